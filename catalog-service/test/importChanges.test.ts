@@ -8,8 +8,8 @@ const other = shopkeeper('shop-2');
 let typeId: string;
 
 type Sent = SheetValues & { seen?: ImportedRow['seen'] };
-const send = async (dryRun: boolean, rows: Sent[], actor = shop): Promise<ImportedRow[]> => {
-  const body = { dryRun, rows: rows.map(({ seen, ...values }, at) => ({ row: at + 2, values, ...(seen && { seen }) })) };
+const send = async (dryRun: boolean, rows: Sent[], actor = shop, more: object = {}): Promise<ImportedRow[]> => {
+  const body = { dryRun, ...more, rows: rows.map(({ seen, ...values }, at) => ({ row: at + 2, values, ...(seen && { seen }) })) };
   const answer = await catalog.call('importSpots', body, actor);
   expect(answer).toMatchObject({ success: true });
   return (answer.data as { rows: ImportedRow[] }).rows;
@@ -234,6 +234,26 @@ describe('R-66 an import that changes', () => {
     ]);
     // order-service never moves anything twice under one id.
     expect(new Set(moved.map(({ requestId }) => requestId)).size).toBe(2);
+  });
+  it('keepStock leaves the stock of a good that is there, says where its row differs, and gives a new one its own', async () => {
+    const id = await make({ ref: 'export-1' });
+    await catalog.tellStock(id, 60, 1);
+    const keep = { keepStock: true };
+    const told = await send(true, [{ ref: 'export-1', money: 14_000, inventoryTotal: '100吨' }], shop, keep);
+    expect(told).toMatchObject([{ state: 'change', changes: [{ field: 'money' }], stockDiffers: true }]);
+    const done = await send(false, [{ id, money: 14_000, inventoryTotal: 100, seen: told[0]!.seen }], shop, keep);
+    expect(done).toMatchObject([{ state: 'changed' }]);
+    expect(catalog.order.calls).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ money: 14_000, inventoryTotal: 60 });
+    // What is left alone need not be readable either.
+    for (const inventoryTotal of [60, '售罄', null]) {
+      const [left] = await send(true, [{ id, inventoryTotal }], shop, keep);
+      expect([left!.state, left!.stockDiffers]).toEqual(['same', undefined]);
+    }
+    const fresh: Sent = { ...spotBody({ name: '新货' }), spotTypeName: '天然橡胶', pickupGoodsDate: '2027-01-31' };
+    const [made] = await send(false, [{ ...fresh, inventoryTotal: 7 }], shop, keep);
+    expect(made).toMatchObject({ state: 'made' });
+    expect(await rowOf(made!.id!)).toMatchObject({ inventoryTotal: 7 });
   });
   it('a row that was shown as a change makes no good when its own is gone, and changes no other', async () => {
     // All that a new good needs.

@@ -9,7 +9,8 @@ import { editSpot } from './editSpot.ts';
 import { findSpot } from './store/spotStore.ts';
 
 /** A change of a good that is there: what it was made from, and what differs. */
-export type Change = Required<Pick<ImportedRow, 'id' | 'name' | 'changes' | 'seen'>> & { draft: SpotDraft; readAs: object };
+export type Change = Required<Pick<ImportedRow, 'id' | 'name' | 'changes' | 'seen'>> &
+  Pick<ImportedRow, 'stockDiffers'> & { draft: SpotDraft; readAs: object };
 /**
  * A row of a file: the good it becomes, and what it was read as; or the change of a good; or every reason why it stands for none. `copy`
  * counts equal rows.
@@ -65,8 +66,8 @@ async function importGood(deps: Deps, row: number, copy: number, good: Required<
 
 /** Changes the good of one row; the same change of the same state happens once. */
 async function importChange(deps: Deps, row: number, change: Change, write: Write, dryRun: boolean): Promise<ImportedRow> {
-  const { id, name, changes, seen, draft, readAs } = change;
-  const told = { row, id, name, changes, errors: [] };
+  const { id, name, changes, seen, stockDiffers, draft, readAs } = change;
+  const told = { row, id, name, changes, ...(stockDiffers && { stockDiffers }), errors: [] };
   const key = `import ${hashBody(readAs, 'hex')} of ${id}`;
   const repeat = repeatOf(write.actor, 'import', { idempotencyKey: key, noteRepeat: undefined }, readAs);
   if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...told, state: 'changed' };

@@ -66,7 +66,7 @@ export function goodsRoutes(deps: Deps) {
     ),
     route(operations.exportSpots, ({ body, actor }) => exportSpots(deps, body, scopeOf(actor!), spotColumns)),
     route(operations.importSpots, async ({ body, ...call }) => {
-      const judged = await judgeRows(pool, body.rows, scopeOf(call.actor!));
+      const judged = await judgeRows(pool, body, scopeOf(call.actor!));
       return importSpots(deps, judged, body.dryRun, writeOf(call, operations.importSpots.path, body));
     }),
     route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, scopeOf(actor!))),

@@ -30,6 +30,8 @@ const seen = z.object({
 /** Rows of a file as they stand there. `copy` counts equal rows of one file from 1: the second of two equal ones is a good of its own. */
 export const importForm = z.object({
   dryRun: z.boolean('须为是或否'),
+  /** Leaves the stock of goods that are there as it is, whatever their rows say; a new good takes its own from its row. */
+  keepStock: z.boolean('须为是或否').optional(),
   rows: z
     .array(
       z.object({
@@ -60,6 +62,8 @@ export const importAnswer = z.object({
       /** What the row changes, in the words of the file; empty where there was nothing. */
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
       seen: seen.optional(),
+      /** The row says another stock than the good has, which `keepStock` leaves. */
+      stockDiffers: z.boolean().optional(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),

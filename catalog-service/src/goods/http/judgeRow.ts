@@ -16,8 +16,13 @@ import { spotRowOf } from './spotRows.ts';
 
 /** A row of a file; `seen` is what its preview was made from. */
 export type SentRow = { row: number; copy: number; values: SheetValues; seen?: ImportedRow['seen'] };
-/** The categories, shops and goods that rows may name, and the caller. */
-export type Known = { categories: Parameters<typeof categoryOf>[0]; shops: Parameters<typeof shopOf>[0]; ownerId: string | null };
+/** The categories, shops and goods that rows may name, the caller, and whether the stock of existing goods stays as it is. */
+export type Known = {
+  categories: Parameters<typeof categoryOf>[0];
+  shops: Parameters<typeof shopOf>[0];
+  ownerId: string | null;
+  keepStock: boolean;
+};
 
 /** A change judges what is in the file; the good was judged when it was made. */
 const changeRow = spotForm.omit({ id: true, inventoryTotalSeen: true, versionSeen: true });
@@ -54,9 +59,16 @@ export function judgeNew({ row, copy, values }: SentRow, { categories, shops, ow
   return { row, copy, errors, good: { draft, readAs: parsed.data } };
 }
 
+/** Whether a row says another stock than its good has; one that cannot be read says none. */
+function stockDiffers({ inventoryTotal, unit = null }: SheetValues, spot: Spot): boolean {
+  const said = readSheetRow({ inventoryTotal: inventoryTotal ?? null, unit }, spot.unit).fields.inventoryTotal;
+  return said !== undefined && Number(said) !== spot.stock;
+}
+
 /** A row that changes a good: cells that are empty or not there leave it as it is. */
-export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, { categories, shops, ownerId }: Known): Judged {
-  const read = readSheetRow(values, spot.unit);
+export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, known: Known): Judged {
+  const { categories, shops, ownerId, keepStock } = known;
+  const read = readSheetRow(keepStock ? { ...values, inventoryTotal: null } : values, spot.unit);
   const stored = spotRowOf(spot);
   const now = { ...stored, inventoryTotal: seen?.inventoryTotal ?? stored.inventoryTotal };
   const { id: _id, spotTypeName, shopUserName, ...fields } = read.fields;
@@ -96,6 +108,7 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, { 
       name: spot.name,
       changes,
       seen: seenNow,
+      ...(keepStock && stockDiffers(values, spot) && { stockDiffers: true }),
       draft: { ...draft, stockSeen, versionSeen: seen?.version },
       readAs: { ...parsed.data, seen: seen ?? seenNow },
     },

@@ -47,6 +47,8 @@ const goodOf = ({ change, good }: Judged): string | undefined => {
   return good?.draft.fields.ref ? `${good.draft.shopId ?? ''} ${good.draft.fields.ref}` : undefined;
 };
 
+type SentRows = { rows: readonly SentRow[]; keepStock?: boolean | undefined };
+
 /** One row per good: a second row for the same good is wrong, and names the first one. */
 function refuseSecond(judged: readonly Judged[], sent: readonly SentRow[]): Judged[] {
   const first = new Map<string, number>();
@@ -65,7 +67,7 @@ function refuseSecond(judged: readonly Judged[], sent: readonly SentRow[]): Judg
  * stands for none, by field. Nothing is stored. Foreign goods are to a merchant as if they were absent. Of two rows for one good the second is
  * wrong.
  */
-export async function judgeRows(db: Db, rows: readonly SentRow[], scope: Scope): Promise<Judged[]> {
+export async function judgeRows(db: Db, { rows, keepStock }: SentRows, scope: Scope): Promise<Judged[]> {
   const all = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
   const texts = (of: (values: SheetValues) => string) => [...new Set(rows.map(({ values }) => of(values)))].filter(Boolean);
   const known: Known = {
@@ -76,6 +78,7 @@ export async function judgeRows(db: Db, rows: readonly SentRow[], scope: Scope):
       scope,
     ),
     ownerId: scope.ownerId,
+    keepStock: keepStock ?? false,
   };
   const spots = await spotsMeant(db, texts(idOf), texts(refOf), scope);
   const judged = rows.map((sent) => {

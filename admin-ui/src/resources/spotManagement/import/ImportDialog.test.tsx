@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import type { ImportedRow } from '@xinyue/contracts/operations';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../../testing/openBackOffice.tsx';
 import ImportDialog from './ImportDialog.tsx';
 
@@ -45,6 +45,7 @@ it('R-66 shows of a change every field, old and new, and imports it on what was 
   await summary('已修改 1 条，1 行无变化，1 行未导入');
   expect(server.bodiesOf('importSpots')[1]).toEqual({
     dryRun: false,
+    keepStock: true,
     rows: [{ row: 2, copy: 1, values: { ref: 'A-1', money: '12800.5' }, seen }],
   });
 });
@@ -83,4 +84,61 @@ it.each([
   expect((await screen.findByTestId('import-problem')).textContent).toContain(words);
   await user.click(screen.getByRole('button', { name: '继续导入' }));
   await summary('已修改 1 条');
+});
+
+describe('the stock of goods that are there', () => {
+  const file = ['货号,现货名称,库存', 'A-1,,100', 'N-1,新货,5'];
+  const kept = [row(2, 'change', { id, name: '烟片', changes, seen, stockDiffers: true }), row(3, 'fine')];
+  const told = () => screen.getByTestId('import-stock').textContent;
+  const bodies = () => server.bodiesOf('importSpots') as { keepStock: boolean; rows: { values: object }[] }[];
+
+  it('stays unless somebody asks for it, and says how many rows differ', async () => {
+    server.next('importSpots', replies(...kept));
+    const user = await open(file);
+    await summary('1 行新增，1 行修改');
+    expect(told()).toContain('已有现货的库存不变，文件中有 1 行的库存与当前不同');
+    server.next('importSpots', replies(row(2, 'changed', { changes }), row(3, 'made')));
+    await user.click(screen.getByTestId('import-start'));
+    await summary('已新增 1 条，已修改 1 条');
+    expect(bodies().map(({ keepStock }) => keepStock)).toEqual([true, true]);
+    expect(bodies()[1]!.rows).toMatchObject([
+      { values: { ref: 'A-1', name: '' } },
+      { values: { ref: 'N-1', inventoryTotal: '5' } },
+    ]);
+    expect(bodies()[1]!.rows[0]!.values).not.toHaveProperty('inventoryTotal');
+  });
+  it('changes with the tick, after the rows were checked anew', async () => {
+    server.next('importSpots', replies(...kept));
+    const user = await open(file);
+    await summary('1 行新增，1 行修改');
+    const both = [...changes, { field: 'inventoryTotal', before: '60', after: '100' }];
+    server.next('importSpots', replies(row(2, 'change', { id, name: '烟片', changes: both, seen }), row(3, 'fine')));
+    await user.click(screen.getByRole('checkbox', { name: '同时修改库存' }));
+    await waitFor(() => expect(screen.getByTestId('import-changes').textContent).toContain('库存：60 → 100'));
+    expect(told()).toContain('已有现货的库存将改为文件中的数量');
+    server.next('importSpots', replies(row(2, 'changed', { changes: both }), row(3, 'made')));
+    await user.click(screen.getByTestId('import-start'));
+    await summary('已新增 1 条，已修改 1 条');
+    expect(bodies().map(({ keepStock }) => keepStock)).toEqual([true, false, false]);
+    expect(bodies()[2]!.rows[0]).toMatchObject({ values: { inventoryTotal: '100' }, seen });
+  });
+  it('a check that breaks off leaves what was checked before', async () => {
+    server.next('importSpots', replies(...kept));
+    const user = await open(file);
+    await summary('1 行新增，1 行修改');
+    server.next('importSpots', lost);
+    await user.click(screen.getByRole('checkbox', { name: '同时修改库存' }));
+    expect((await screen.findByTestId('import-problem')).textContent).toContain('检查中断，请稍后再试！');
+    expect(told()).toContain('库存不变');
+    expect(screen.getByRole('button', { name: '新增 1 条，修改 1 条' })).toBeDefined();
+  });
+  it.each([
+    ['the file says no stock', ['货号,单价（元）', 'A-1,1'], row(2, 'change', { id, name: '烟片', changes, seen })],
+    ['all goods are new', ['货号,库存', 'N-1,5'], row(2, 'fine')],
+  ])('no question where %s', async (_, lines, reply) => {
+    server.next('importSpots', replies(reply));
+    await open(lines);
+    await screen.findByTestId('import-summary');
+    expect(screen.queryByTestId('import-stock')).toBeNull();
+  });
 });

@@ -18,12 +18,13 @@ import { useId, useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { downloadFile } from '../../../api/server.ts';
 import { countOf, ImportReport } from './ImportReport.tsx';
+import { saysStock, StockChoice } from './StockChoice.tsx';
 import { importTexts as texts } from './texts.ts';
 import { useSpotImport } from './useSpotImport.ts';
 
 /** goods from a file, in two steps: everything is checked and shown before anything is stored. */
 export default function ImportDialog({ onClose }: { onClose(): void }) {
-  const { state, choose, start } = useSpotImport();
+  const { state, choose, changeStock, start } = useSpotImport();
   const refresh = useRefresh();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -45,6 +46,9 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
         {(state.step === 'checked' || state.step === 'done') && (
           <Box sx={{ mt: 2 }}>
             <Typography sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>{state.name}</Typography>
+            {state.step === 'checked' && (state.withStock || saysStock(state.file.rows, state.judged)) && (
+              <StockChoice withStock={state.withStock} judged={state.judged} onChange={(on) => void changeStock(on)} />
+            )}
             <ImportReport done={state.step === 'done'} file={state.file} judged={state.judged} />
           </Box>
         )}
@@ -55,7 +59,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
         </Button>
         {state.step === 'checked' && fine! + change! > 0 && (
           <Button variant="contained" onClick={() => void start()} data-testid="import-start">
-            {state.problem ? texts.goOn : texts.start(fine!, change!)}
+            {state.begun ? texts.goOn : texts.start(fine!, change!)}
           </Button>
         )}
       </DialogActions>

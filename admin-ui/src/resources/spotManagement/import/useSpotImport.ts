@@ -12,10 +12,22 @@ export type ImportState =
   | { step: 'choose'; problem?: string }
   | { step: 'reading' }
   | { step: 'checking' | 'importing'; name: string; done: number; all: number }
-  | { step: 'checked' | 'done'; name: string; file: FileRows; judged: ImportedRow[]; problem?: string };
+  | (Judged & { step: 'checked' | 'done'; problem?: string; begun?: boolean });
+/** What the server said of a file; `withStock`: where its rows say the stock of goods that are there, they change it. */
+type Judged = { name: string; file: FileRows; judged: ImportedRow[]; withStock: boolean };
 
 /** Whether a checked row would be stored. */
 const isDue = ({ state }: ImportedRow): boolean => state === 'fine' || state === 'change';
+/** What was checked, on what was seen; of a good that is there without the stock that nobody asked to change. */
+const rowToSend = (
+  { values: { inventoryTotal, ...values }, ...row }: FileRow,
+  { state, seen }: ImportedRow,
+  withStock: boolean,
+) => ({
+  ...row,
+  values: { ...values, ...(inventoryTotal !== undefined && (withStock || state === 'fine') && { inventoryTotal }) },
+  ...(seen && { seen }),
+});
 const inOrder = (rows: ImportedRow[]) => rows.toSorted((one, other) => one.row - other.row);
 
 /** Reads a file, has every row checked, and then the good ones imported; what was imported stays so when the line breaks in between. */
@@ -25,16 +37,24 @@ export function useSpotImport() {
   // A file that was chosen later makes everything about an earlier one void.
   const turn = useRef(0);
 
-  const send = async (name: string, rows: FileRow[], dryRun: boolean, mine: number): Promise<ImportedRow[] | undefined> => {
+  type Sending = { name: string; rows: FileRow[]; withStock: boolean; dryRun: boolean; mine: number };
+  const send = async ({ name, rows, withStock, dryRun, mine }: Sending): Promise<ImportedRow[] | undefined> => {
     const judged: ImportedRow[] = [];
     const step = dryRun ? 'checking' : 'importing';
     for (const portion of portionsOf(rows)) {
       if (turn.current !== mine) return undefined;
       setState({ step, name, done: judged.length, all: rows.length });
       const sent = portion.map(({ problems: _problems, ...row }) => row);
-      judged.push(...(await call('importSpots', { dryRun, rows: sent })).rows);
+      judged.push(...(await call('importSpots', { dryRun, keepStock: !withStock, rows: sent })).rows);
     }
     return turn.current === mine ? judged : undefined;
+  };
+
+  const check = async (name: string, file: FileRows, withStock: boolean, mine: number) => {
+    const told = file.rows.flatMap(({ row, problems }) => (problems ? [{ row, state: 'wrong' as const, errors: problems }] : []));
+    const rows = file.rows.filter(({ problems }) => !problems);
+    const judged = await send({ name, rows, withStock, dryRun: true, mine });
+    if (judged) setState({ step: 'checked', name, file, judged: refuseSecond(inOrder([...judged, ...told])), withStock });
   };
 
   const choose = async (chosen: File) => {
@@ -43,34 +63,37 @@ export function useSpotImport() {
     try {
       // Reading spreadsheets takes code that nobody else needs.
       const [{ readSheetFile }, { rowsOf }] = await Promise.all([import('./readSheetFile.ts'), import('./rowsOf.ts')]);
-      const file = rowsOf(await readSheetFile(chosen));
-      const told = file.rows.flatMap(({ row, problems }) =>
-        problems ? [{ row, state: 'wrong' as const, errors: problems }] : [],
-      );
-      const sent = file.rows.filter(({ problems }) => !problems);
-      const judged = await send(chosen.name, sent, true, mine);
-      if (judged) setState({ step: 'checked', name: chosen.name, file, judged: refuseSecond(inOrder([...judged, ...told])) });
+      await check(chosen.name, rowsOf(await readSheetFile(chosen)), false, mine);
     } catch (error) {
       if (turn.current !== mine || isSessionEnd(error)) return;
-      setState({ step: 'choose', problem: error instanceof SheetError ? error.message : failureText(error, texts.failed) });
+      setState({ step: 'choose', problem: error instanceof SheetError ? error.message : failureText(error, texts.checkFailed) });
+    }
+  };
+
+  const changeStock = async (withStock: boolean) => {
+    if (state.step !== 'checked') return;
+    const mine = (turn.current += 1);
+    try {
+      await check(state.name, state.file, withStock, mine);
+    } catch (error) {
+      if (turn.current === mine && !isSessionEnd(error)) setState({ ...state, problem: failureText(error, texts.checkFailed) });
     }
   };
 
   const start = async () => {
     if (state.step !== 'checked') return;
-    const { name, file, judged: checked } = state;
+    const { judged: checked, ...one } = state;
     const mine = (turn.current += 1);
     const due = new Map(checked.filter(isDue).map((row) => [row.row, row]));
-    const rows = file.rows.filter(({ row }) => due.has(row)).map((row) => ({ ...row, seen: due.get(row.row)!.seen }));
+    const rows = one.file.rows.filter(({ row }) => due.has(row)).map((row) => rowToSend(row, due.get(row.row)!, one.withStock));
     try {
-      const judged = await send(name, rows, false, mine);
-      if (judged)
-        setState({ step: 'done', name, file, judged: inOrder([...judged, ...checked.filter(({ row }) => !due.has(row))]) });
+      const judged = await send({ ...one, rows, dryRun: false, mine });
+      if (judged) setState({ ...one, step: 'done', judged: inOrder([...judged, ...checked.filter(({ row }) => !due.has(row))]) });
     } catch (error) {
       if (turn.current === mine && !isSessionEnd(error))
-        setState({ step: 'checked', name, file, judged: checked, problem: failureText(error, texts.failed) });
+        setState({ ...state, problem: failureText(error, texts.failed), begun: true });
     }
   };
 
-  return { state, choose, start };
+  return { state, choose, changeStock, start };
 }
