@@ -15,7 +15,7 @@ import { createVisitorOf } from './auth/createVisitorOf.ts';
 import { watchChanges } from './auth/watchChanges.ts';
 import type { Config } from './config.ts';
 import { createRestAdapter } from './rest/createRestAdapter.ts';
-import { logUnexpected, sendRefusal } from './router/answer.ts';
+import { logUnexpected, sendRefusal } from './http/answer.ts';
 import { createCallHandler } from './router/createCallHandler.ts';
 import { createConcurrencyLimit } from './router/createConcurrencyLimit.ts';
 import { createFileHandler, createPassThrough, createSandboxHandler } from './router/createPassThrough.ts';

@@ -6,7 +6,7 @@ import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { parseObject } from '@xinyue/kit/http/readCall';
 import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
-import { logFailed, logUnexpected, sendJson } from '../router/answer.ts';
+import { logFailed, logUnexpected, sendJson } from '../http/answer.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { headersToPass } from '../upstream/readResponse.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';

@@ -23,7 +23,7 @@ import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { headersToPass, type UpstreamResponse } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
-import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from './answer.ts';
+import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** After these calls the cached session is dropped: the next request must not be judged by it. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];

@@ -10,7 +10,7 @@ import { isForeign } from '../upstream/carryCookies.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
-import { apiHeaders, logUnexpected, sendJson, sendRefusal } from './answer.ts';
+import { apiHeaders, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [

@@ -6,7 +6,7 @@ import { instanceHeader } from '@xinyue/kit/service/instance';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Handler } from './Handler.ts';
-import { apiHeaders, sendJson, sendRefusal } from './answer.ts';
+import { apiHeaders, sendJson, sendRefusal } from '../http/answer.ts';
 import type { Health } from './createHealth.ts';
 
 export type RouterOptions = {

@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { originBlock } from '@xinyue/kit/http/origin';
 import type { Counts } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
-import { apiHeaders } from '../router/answer.ts';
+import { apiHeaders } from '../http/answer.ts';
 import { changesOf } from './changesOf.ts';
 
 export type QuoteStream = {
