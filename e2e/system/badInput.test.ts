@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { badMoney } from '../src/system/badMoney.ts';

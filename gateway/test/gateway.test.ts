@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { operations, orderQuery, rules, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
-import { instanceHeader } from '@xinyue/kit/service/instance';
+import { instanceHeader } from '@xinyue/kit/http/instance';
 import { describe, expect, it } from 'vitest';
 import { asStaff, buyer, headersOf, staff, useGateway, type TestGateway } from './startGateway.ts';
 

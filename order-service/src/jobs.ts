@@ -1,4 +1,4 @@
-import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { makeDueOrders } from './autoOrders/makeDueOrders.ts';

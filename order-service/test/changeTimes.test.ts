@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { newId } from '@xinyue/kit/newId';
 import { expect, it } from 'vitest';
 import { expireOrders } from '../src/paying/expireOrders.ts';

@@ -207,7 +207,7 @@ describe('payment notices', () => {
 
   it('C-74 a signature is good once', async () => {
     const { id } = await place();
-    const { signAsPartner } = await import('@xinyue/kit/auth/partnerSignature');
+    const { signAsPartner } = await import('@xinyue/kit/partners/partnerSignature');
     const body = { orderId: id, status: '00', money, transId: newId() };
     const request = { method: 'POST', pathAndQuery: '/xinyue/partner/order/pay/notify', body: JSON.stringify(body) };
     const signature = signAsPartner({ ...request, partner: 'bank', secret: 'secret of the story bank', now: order.clock.now() });

@@ -10,7 +10,7 @@ import {
   type TransitionRole,
 } from '@xinyue/contracts';
 import type { AppError } from '@xinyue/kit/AppError';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { findOrder } from '../src/orders/store/orderStore.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@xinyue/kit/newId';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertOrders, type MadeOrder } from './support/someOrders.ts';
 import { merchant, staff, useOrderService } from './support/startOrderService.ts';

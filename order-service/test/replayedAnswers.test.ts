@@ -4,7 +4,7 @@ import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { describe, expect, it } from 'vitest';
 import { customer, partnerSecret, staff, useOrderService } from './support/startOrderService.ts';
 import { batchPath, createAnswerReader, type BatchedAnswer } from '@xinyue/kit/http/requestBatch';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 
 const order = useOrderService();
 const { placeOrder, pickUpOwnOrder, updateOrder, notifyPayment } = operations;

@@ -1,4 +1,4 @@
-import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { learnShops } from './accounts/readPayee.ts';

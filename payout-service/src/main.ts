@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
+import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';

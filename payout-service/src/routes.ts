@@ -1,7 +1,7 @@
 import { errorTable, maxOrderFen, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
+import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { paged } from '@xinyue/kit/http/paged';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { operations, paymentNotice } from '@xinyue/contracts';
-import { readPartnerSignature } from '@xinyue/kit/auth/partnerSignature';
+import { readPartnerSignature } from '@xinyue/kit/partners/partnerSignature';
 
 export type Notice = {
   orderId: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import { createVault } from '@xinyue/kit/crypto/createVault';

@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
+import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';

@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
-import type { HealthPart, HealthParts } from '@xinyue/kit/service/HealthPart';
+import type { HealthPart, HealthParts } from '@xinyue/kit/http/HealthPart';
 import { copiesOf } from '@xinyue/kit/http/openCopies';
 import { request } from 'undici';
 

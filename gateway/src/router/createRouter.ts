@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { feedPicturePath, messages, operationOf, sentence, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
-import { instanceHeader } from '@xinyue/kit/service/instance';
+import { instanceHeader } from '@xinyue/kit/http/instance';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Handler } from './Handler.ts';

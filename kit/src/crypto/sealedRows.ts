@@ -1,8 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { type InternalRoute, internalRoute } from '../http/route.ts';
 import type { Logger } from '../Logger.ts';
 import { createKeyFile } from './createKeyFile.ts';
 import { createVault, type Vault } from './createVault.ts';
@@ -13,7 +11,7 @@ import { parseMasterKeys } from './parseMasterKeys.ts';
  * `data_key`: sealed columns of an old one are changed with the key it has.
  */
 export type SealedTable = { name: string; id: 'uuid' | 'text' };
-type Sealed = { pool: Pool; vault: Vault; tables: readonly SealedTable[] };
+export type Sealed = { pool: Pool; vault: Vault; tables: readonly SealedTable[] };
 
 /** How far the replacement of the master key is: rows under the current version and under each other one. */
 export type SealedRows = { version: number; current: number; others: Record<string, number> };
@@ -66,7 +64,7 @@ async function rewrapRows(client: PoolClient, vault: Vault, { name, id }: Sealed
 }
 
 /** What stands under which version now. */
-async function readSealed({ pool, vault, tables }: Sealed): Promise<SealedRows> {
+export async function readSealed({ pool, vault, tables }: Sealed): Promise<SealedRows> {
   const [version = 0] = vault.versions();
   const counted = await countSealed(pool, tables);
   const others = [...counted].filter(([one]) => one !== version);
@@ -77,7 +75,7 @@ async function readSealed({ pool, vault, tables }: Sealed): Promise<SealedRows> 
  * Puts one batch of data keys under the current master key (P1: `npm run rotate-keys`) and answers what is left. Can be stopped and repeated at
  * any time; calls, reads and writes go on meanwhile.
  */
-async function rewrapSome(sealed: Sealed): Promise<SealedRows> {
+export async function rewrapSome(sealed: Sealed): Promise<SealedRows> {
   for (const table of sealed.tables) {
     const done = await inTransaction(sealed.pool, (client) => rewrapRows(client, sealed.vault, table));
     if (done > 0) break;
@@ -98,11 +96,3 @@ export async function tendSealed(sealed: Sealed, log: Logger): Promise<void> {
   } while (Object.keys(left.others).length > 0 && left.current > last);
   log.info({ before: before.others, after: left.others, version: left.version }, 'data keys put under the current master key');
 }
-
-const noBody = z.object({});
-
-/** Internal calls that replace the master key. They never carry a key. */
-export const keyRoutes = (sealed: Sealed): InternalRoute[] => [
-  internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(sealed)),
-  internalRoute('/internal/keys/read', noBody, () => readSealed(sealed)),
-];

@@ -3,7 +3,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import express, { type ErrorRequestHandler } from 'express';
 import { AppError } from '../AppError.ts';
 import { createCalls } from './createCalls.ts';
-import { instanceHeader } from '../service/instance.ts';
+import { instanceHeader } from './instance.ts';
 import { refuseBodyOfRead } from './readBody.ts';
 import type { ServiceAppOptions } from './route.ts';
 

@@ -4,7 +4,7 @@ import type { Operation } from '@xinyue/contracts/operation';
 import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
-import type { HealthParts } from '../service/HealthPart.ts';
+import type { HealthParts } from './HealthPart.ts';
 
 /** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
 export type Call<B> = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, lifetimeMs, signHeader } from '../auth/signedHeader.ts';
-import { instanceHeader } from '../service/instance.ts';
+import { instanceHeader } from './instance.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { createServiceClient } from './createServiceClient.ts';
 import { listen } from './listen.ts';

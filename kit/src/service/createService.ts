@@ -1,7 +1,7 @@
 import { type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
 import type { Logger as PinoLogger } from 'pino';
-import type { PartnerKeys } from '../auth/createPartnerKeys.ts';
-import { createPartnerVerifier } from '../auth/createPartnerVerifier.ts';
+import type { PartnerKeys } from '../partners/createPartnerKeys.ts';
+import { createPartnerVerifier } from '../partners/createPartnerVerifier.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLog } from '../createLog.ts';

@@ -7,7 +7,7 @@ import { type InternalRoute, internalRoute } from '../http/route.ts';
 import { findParkedOf, listParked } from '../inbox/parkedRows.ts';
 import type { Consumer } from '../inbox/startConsumer.ts';
 import { readLag } from '../outbox/outboxRows.ts';
-import type { HealthParts } from './HealthPart.ts';
+import type { HealthParts } from '../http/HealthPart.ts';
 import { lastRuns } from './jobRuns.ts';
 
 export type Monitored = {

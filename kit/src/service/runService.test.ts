@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../http/listen.ts';
 import { type BundledScript, bundleScript } from '../testing/bundleScript.ts';
-import { portTakenExit } from './instance.ts';
+import { portTakenExit } from '../http/instance.ts';
 
 let script: BundledScript;
 beforeAll(async () => void (script = await bundleScript(fileURLToPath(new URL('testing/takenPort.ts', import.meta.url)))));

@@ -1,6 +1,6 @@
 import type { Logger as PinoLogger } from 'pino';
 import { ConfigError } from '../readConfig.ts';
-import { portTakenExit } from './instance.ts';
+import { portTakenExit } from '../http/instance.ts';
 
 /**
  * What `main` of a service answers: where it serves, and how to end it. For `drainMs` a process that was told to end (SIGTERM) says that it is not

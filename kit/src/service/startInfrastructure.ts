@@ -11,7 +11,7 @@ import { startChain } from '../evidence/startChain.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import { endApart } from './endApart.ts';
-import type { HealthParts } from './HealthPart.ts';
+import type { HealthParts } from '../http/HealthPart.ts';
 
 export type InfrastructureOptions = {
   name: ServiceName;

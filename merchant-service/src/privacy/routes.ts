@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
+import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
 import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';

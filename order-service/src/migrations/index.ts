@@ -1,4 +1,4 @@
-import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { createPartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import { createAudit } from '@xinyue/kit/audit/createAudit';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';

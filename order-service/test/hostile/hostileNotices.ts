@@ -1,4 +1,4 @@
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { newId } from '@xinyue/kit/newId';
 import { partnerSecret } from '../support/startOrderService.ts';
 

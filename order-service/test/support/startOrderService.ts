@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { fixedClock } from '@xinyue/kit/clock';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';

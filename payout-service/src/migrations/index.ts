@@ -1,5 +1,5 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { createPartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';

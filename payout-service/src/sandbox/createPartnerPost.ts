@@ -1,5 +1,5 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import type { Clock } from '@xinyue/kit/clock';
 
 /** The answer of the public door: accepted, refused for good, or nothing we can rely on (then the notice is sent again). */

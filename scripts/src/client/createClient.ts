@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { operationOf, operations, requestTime, runtimeConfig } from '@xinyue/contracts';
 import { namedPart } from '@xinyue/contracts/operation';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 
 /** What every documented call answers, with its HTTP status. */
 export type Answer<T = unknown> = { status: number; success: boolean; code: number; msg: string; data: T };

@@ -112,8 +112,8 @@ export const targets: Target[] = [
   ]),
   ...area(
     'notice',
-    ['kit/src/auth/partnerSignature.test.ts', 'kit/src/auth/createPartnerVerifier.db.test.ts', ...noticeTests],
-    ['kit/src/auth/partnerSignature.ts', 'kit/src/auth/createPartnerVerifier.ts'],
+    ['kit/src/partners/partnerSignature.test.ts', 'kit/src/partners/createPartnerVerifier.db.test.ts', ...noticeTests],
+    ['kit/src/partners/partnerSignature.ts', 'kit/src/partners/createPartnerVerifier.ts'],
   ),
   ...area('simulation', simulationTests, [
     'order-service/src/autoOrders/domain/task.ts',

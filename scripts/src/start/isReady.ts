@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { instanceHeader } from '@xinyue/kit/service/instance';
+import { instanceHeader } from '@xinyue/kit/http/instance';
 
 /**
  * True when the address answers 200 within 2 s, and where `instance` is given, when that process is who answers. Each time on a new connection: an

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portTakenExit } from '@xinyue/kit/service/instance';
+import { portTakenExit } from '@xinyue/kit/http/instance';
 import { sendSignal } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';

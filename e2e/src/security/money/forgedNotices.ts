@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { createRandom } from '../../faults/createRandom.ts';
 import { must } from '../../system/offerGood.ts';
 import type { SecurityCheck } from '../runChecks.ts';
