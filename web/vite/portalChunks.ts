@@ -15,7 +15,8 @@ export const portalChunks = [
     test: anyOf(
       ...own(
         'shared/(Panel|QueryBlock|StateNote|RowSkeletons|FactList|Segments|styles|trendColours|usePageTitle|afterPaint)',
-        'features/spots/(spotQueries|spotTexts|spotFilters|StockMark|BuyButton|basisText|placeState|stockWord)',
+        'shared/(spotQueries|spotTexts|placeState)',
+        'features/spots/(spotFilters|StockMark|BuyButton|basisText|stockWord)',
         'features/purchase/BuyHost',
         'features/home/HomeBlock',
         'features/market/(quoteFigures|marketQueries|marketTexts)',

@@ -66,7 +66,7 @@ const routes: RouteObject[] = [
       page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
-      page('/shop/:shopId', () => import('../features/shop/ShopPage.tsx')),
+      page('/shop/:shopId', () => import('../features/spots/ShopPage.tsx')),
       {
         element: <Workbench />,
         children: [

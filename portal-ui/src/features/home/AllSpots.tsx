@@ -4,8 +4,8 @@ import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { SpotList, SpotListSkeleton } from '../spots/SpotList.tsx';
-import { useAllSpots } from '../spots/spotQueries.ts';
-import { spotTexts } from '../spots/spotTexts.ts';
+import { useAllSpots } from '../../shared/spotQueries.ts';
+import { spotTexts } from '../../shared/spotTexts.ts';
 import { offersShown, useOffers } from './boardQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 

@@ -5,7 +5,7 @@ import { countText } from '@xinyue/web/formats';
 import { Link } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
 import { darkPanel } from '../../shared/styles.ts';
-import { useShops, useSpotTypes } from '../spots/spotQueries.ts';
+import { useShops, useSpotTypes } from '../../shared/spotQueries.ts';
 import { useOffers } from './boardQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 

@@ -9,7 +9,7 @@ import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { Change, changeText } from '../market/quoteFigures.tsx';
 import { basisText } from '../spots/basisText.ts';
-import { spotTexts } from '../spots/spotTexts.ts';
+import { spotTexts } from '../../shared/spotTexts.ts';
 import { StockMark } from '../spots/StockMark.tsx';
 import { HomeBlock } from './HomeBlock.tsx';
 import { offersShown, useOffers } from './boardQueries.ts';

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { priceText } from '@xinyue/web/formats';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { spotTexts } from '../spots/spotTexts.ts';
-import { useSpotTypes } from '../spots/spotQueries.ts';
+import { spotTexts } from '../../shared/spotTexts.ts';
+import { useSpotTypes } from '../../shared/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 import { HomeBlock } from './HomeBlock.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { useSpots } from '../spots/spotQueries.ts';
+import { useSpots } from '../../shared/spotQueries.ts';
 
 /** The newest goods on the board; all the others follow on request (K-06). */
 export const offersShown = 10;

@@ -7,8 +7,8 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { useSpot } from '../spots/spotQueries.ts';
-import { spotTexts as texts } from '../spots/spotTexts.ts';
+import { useSpot } from '../../shared/spotQueries.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { BuyForm } from './BuyForm.tsx';
 
 type Props = { spotId: string; session: Session; onClose: () => void };

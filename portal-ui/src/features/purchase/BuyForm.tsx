@@ -18,7 +18,7 @@ import { useState } from 'react';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
-import { spotTexts as texts } from '../spots/spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';

@@ -4,8 +4,8 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { overlay } from '../../shared/overlay.tsx';
 import { toast } from '../../shared/toast.tsx';
-import { isOverPage, overPage } from '../spots/placeState.ts';
-import { spotTexts } from '../spots/spotTexts.ts';
+import { isOverPage, overPage } from '../../shared/placeState.ts';
+import { spotTexts } from '../../shared/spotTexts.ts';
 
 const BuyDialog = overlay(() => import('./BuyDialog.tsx'));
 

@@ -8,7 +8,7 @@ import { fenFromYuan, formatFen, isYuan, maxOrderFen } from '@xinyue/contracts/m
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { countText } from '@xinyue/web/formats';
-import { spotTexts as texts } from '../spots/spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Props = { spot: SpotCard; value: string; problem: string; disabled: boolean; onChange: (value: string) => void };
 

@@ -10,7 +10,7 @@ import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { toast } from '../../shared/toast.tsx';
-import { spotTexts as texts } from '../spots/spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { readPurchaseDraft, usePurchaseDraft } from './purchaseDraft.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { isOrderable, isShort } from './stockWord.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void; filled?: boolean; sx?: object };

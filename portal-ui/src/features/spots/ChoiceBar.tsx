@@ -7,7 +7,7 @@ import type { SpotFacets } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { type ChoiceName, choiceLabel, choiceNames, type Choices, optionsOf } from './spotChoices.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Props = { facets: SpotFacets | undefined; choices: Choices; onToggle: (name: ChoiceName, value: string) => void };
 

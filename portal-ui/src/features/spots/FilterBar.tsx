@@ -6,8 +6,8 @@ import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { type ReactNode, useState } from 'react';
 import { appTexts } from '../../shared/appTexts.ts';
 import { type SpotFilters, isPrice, isPriceOrderWrong } from './spotFilters.ts';
-import { useAreas, useShops, useSpotTypes } from './spotQueries.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { useAreas, useShops, useSpotTypes } from '../../shared/spotQueries.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Props = { filters: SpotFilters; onChange: (changes: Partial<SpotFilters>) => void };
 

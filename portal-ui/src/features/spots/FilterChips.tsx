@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { usedFilters, type FilterName, type SpotFilters } from './spotFilters.ts';
-import { spotTexts as texts } from './spotTexts.ts';
-import { useShops, useSpotTypes } from './spotQueries.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { useShops, useSpotTypes } from '../../shared/spotQueries.ts';
 
 type Props = { filters: SpotFilters; onRemove: (names: FilterName[]) => void };
 

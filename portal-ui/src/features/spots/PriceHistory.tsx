@@ -9,7 +9,7 @@ import { linePoints } from '../market/Sparkline.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { hiddenText } from '../../shared/styles.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { basisDays } from './basisDays.ts';
 import { stepPoints } from './stepPoints.ts';
 

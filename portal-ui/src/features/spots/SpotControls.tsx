@@ -6,7 +6,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { ChoiceName, Choices } from './spotChoices.ts';
 import { sorts, type SpotFilters } from './spotFilters.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 export { FilterChips } from './FilterChips.tsx';
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { useBuy } from '../purchase/BuyHost.tsx';
 import { SpotRow } from './SpotRow.tsx';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 const frame = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, m: 0, p: 0, listStyle: 'none' };
 

@@ -5,7 +5,7 @@ import { countText, priceText } from '@xinyue/web/formats';
 import { FactList } from '../../shared/FactList.tsx';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
-import { perTonText, spotTexts as texts } from './spotTexts.ts';
+import { perTonText, spotTexts as texts } from '../../shared/spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
 import { isShort } from './stockWord.ts';
 

@@ -15,12 +15,12 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
 import { factGroups } from './factGroups.ts';
-import { isFromList } from './placeState.ts';
+import { isFromList } from '../../shared/placeState.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { BuyBar, SpotOffer } from './SpotOffer.tsx';
 import { SpotPhotos } from './SpotPhotos.tsx';
-import { useSpot } from './spotQueries.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { useSpot } from '../../shared/spotQueries.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 /** R-07, E-07, E-08: one good with everything a buyer wants to know before an order. */
 export default function SpotPage() {

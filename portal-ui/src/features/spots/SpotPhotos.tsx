@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { isOwnPicture } from '@xinyue/contracts/saveUrl';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 /** Photographs of a good, 1 to 9, where the shop gave any; a press opens one as it is. No text but a picture of ours becomes a link. */
 export function SpotPhotos({ photos, name }: { photos: string | null; name: string }) {

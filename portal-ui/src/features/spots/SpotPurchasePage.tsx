@@ -29,8 +29,8 @@ import {
   writeSort,
 } from './spotFilters.ts';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
-import { useSpots } from './spotQueries.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { useSpots } from '../../shared/spotQueries.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { readView, type SpotView, writeView } from './spotView.ts';
 
 // What narrows the list weighs as much as the rest of the page: it comes behind the first goods, into a place of its own size.

@@ -6,8 +6,8 @@ import { countText, priceText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
-import { fromList } from './placeState.ts';
-import { perTonText, spotTexts as texts } from './spotTexts.ts';
+import { fromList } from '../../shared/placeState.ts';
+import { perTonText, spotTexts as texts } from '../../shared/spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
 import { isShort } from './stockWord.ts';
 

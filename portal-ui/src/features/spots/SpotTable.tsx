@@ -12,8 +12,8 @@ import { Link as RouterLink } from 'react-router';
 import { useBuy } from '../purchase/BuyHost.tsx';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
-import { fromList } from './placeState.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { fromList } from '../../shared/placeState.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
 
 type Column = { label: string; show: (spot: SpotCard) => ReactNode; most?: number; figure?: boolean };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { stockWord } from './stockWord.ts';
 
 /** The word for what is left; the one that presses stands out. */

@@ -1,6 +1,6 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { groupedText } from '@xinyue/web/formats';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 /**
  * `RU2701 +250`: yuan per tonne above (or below) the main contract a good is priced against; empty where there is none. What a simulation

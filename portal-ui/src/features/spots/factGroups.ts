@@ -1,5 +1,5 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 export type FactName = keyof typeof texts.factNames;
 export type FactGroup = { title: string; facts: { name: FactName; label: string; text: string }[] };

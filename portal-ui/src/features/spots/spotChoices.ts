@@ -1,5 +1,5 @@
 import type { SpotFacets, SpotQuery } from '@xinyue/contracts/operations';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 /** The fields of which several values may be chosen, in the order of the filter bar. */
 export const choiceNames = ['brandName', 'level', 'producingArea', 'warehouseAdress', 'basisContract'] as const;

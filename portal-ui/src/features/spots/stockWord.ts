@@ -1,5 +1,5 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { spotTexts as texts } from './spotTexts.ts';
+import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Stock = Pick<SpotCard, 'inventoryTotal' | 'miniTotal'>;
 

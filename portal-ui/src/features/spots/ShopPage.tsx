@@ -11,13 +11,13 @@ import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
-import { pageSize, readPage } from '../spots/spotFilters.ts';
-import { SpotList, SpotListSkeleton } from '../spots/SpotList.tsx';
-import { useSpots } from '../spots/spotQueries.ts';
-import { spotTexts } from '../spots/spotTexts.ts';
-import { ShopFacts } from './ShopFacts.tsx';
-import { useShop } from './shopQueries.ts';
-import { shopTexts as texts } from './shopTexts.ts';
+import { pageSize, readPage } from './spotFilters.ts';
+import { SpotList, SpotListSkeleton } from './SpotList.tsx';
+import { useSpots } from '../../shared/spotQueries.ts';
+import { spotTexts } from '../../shared/spotTexts.ts';
+import { ShopFacts } from '../shop/ShopFacts.tsx';
+import { useShop } from '../shop/shopQueries.ts';
+import { shopTexts as texts } from '../shop/shopTexts.ts';
 
 /** own-names: a shop with its goods; one that is closed is told like one that was never there. */
 export default function ShopPage() {

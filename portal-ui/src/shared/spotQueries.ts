@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SpotQuery } from '@xinyue/contracts/operations';
-import { api } from '../../api/api.ts';
+import { api } from '../api/api.ts';
 
 const minuteMs = 60_000;
 

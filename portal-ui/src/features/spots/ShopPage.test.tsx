@@ -8,7 +8,7 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { aSpot } from '../../testing/samples.ts';
-import { ShopFacts } from './ShopFacts.tsx';
+import { ShopFacts } from '../shop/ShopFacts.tsx';
 import ShopPage from './ShopPage.tsx';
 
 const portal = openPortal();
