@@ -1,7 +1,7 @@
 import { newId } from '@xinyue/kit/newId';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
-import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
+import { syncCategoryGoods } from './goods/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
 import { pruneLookupChanges } from './goods/store/lookupStore.ts';
 import { takeEarlierOrders } from './trades/takeEarlierOrders.ts';

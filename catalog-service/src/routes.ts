@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories/routes.ts';
 import { readClicks } from './clicks/readClicks.ts';
 import type { Deps } from './deps.ts';
 import { goodsRoutes } from './goods/routes.ts';
+import { syncCategoryGoods } from './goods/syncCategoryGoods.ts';
 import { auditRowOf } from './http/auditRows.ts';
 import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
@@ -17,7 +18,7 @@ export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';
 /** The documented calls of catalog-service. */
 export const routes = (deps: Deps) => [
   ...goodsRoutes(deps),
-  ...categoryRoutes(deps),
+  ...categoryRoutes({ ...deps, syncGoods: (id, traceId) => syncCategoryGoods(deps, id, traceId) }),
   ...postingRoutes(deps),
   ...marketRoutes(deps),
   ...tradeRoutes(deps),

@@ -11,7 +11,9 @@ import type { Deps, Write } from '../deps.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { CategoryDraft } from './domain/category.ts';
 import { insertCategory, lockCategory, publishCategories, updateCategory } from './store/categoryStore.ts';
-import { syncCategoryGoods } from './syncCategoryGoods.ts';
+
+/** Goods stand above their categories: `syncGoods` is theirs, and lets those of a category follow it. */
+export type CategoryDeps = Deps & { syncGoods(categoryId: string, traceId: string): Promise<void> };
 
 const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
 
@@ -28,7 +30,7 @@ export async function categoryToEdit(client: PoolClient, id: string, scope: Scop
  * or foreign), `forbidden` (platform row, Z-65), `conflict` (saved by somebody else since the version seen; identification code in use; key used for another
  * body).
  */
-export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
+export async function saveCategory(deps: CategoryDeps, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = draft.id ?? newId();
@@ -52,6 +54,6 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
     throw codeTaken(error) ? fieldTaken('num', sentence('categoryNumTaken', draft.code)) : error;
   });
   deps.afterCommit();
-  if (draft.id !== undefined) await syncCategoryGoods(deps, id, traceId);
+  if (draft.id !== undefined) await deps.syncGoods(id, traceId);
   return answer;
 }

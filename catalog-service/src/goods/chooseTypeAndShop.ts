@@ -2,7 +2,7 @@ import { platformShop, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
-import { lockCategory } from '../categories/store/categoryStore.ts';
+import { lockCategory } from '../categories/queries.ts';
 import type { Spot } from './domain/spot.ts';
 import { shopExists } from './store/shopStore.ts';
 

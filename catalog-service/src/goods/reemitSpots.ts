@@ -1,6 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
-import { publishCategories, raiseCategories } from '../categories/store/categoryStore.ts';
+import { publishCategories, raiseCategories } from '../categories/queries.ts';
 import type { Deps } from '../deps.ts';
 import { publishSpots } from './store/spotStore.ts';
 import { batchSize, raiseSpots } from './store/spotBatchStore.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
+import { clearGoodsDue, lockCategory } from '../categories/queries.ts';
 import type { Deps } from '../deps.ts';
-import { publishSpots } from '../goods/store/spotStore.ts';
-import { batchSize, followCategory } from '../goods/store/spotBatchStore.ts';
-import { clearGoodsDue, lockCategory } from './store/categoryStore.ts';
+import { batchSize, followCategory } from './store/spotBatchStore.ts';
+import { publishSpots } from './store/spotStore.ts';
 
 /** Batches that one call works off; a job does the rest, so that no request waits for a hundred thousand goods. */
 const batchesAtMost = 10;

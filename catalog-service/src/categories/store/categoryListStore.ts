@@ -3,8 +3,8 @@ import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import { isPublic } from '../../goods/store/spotConditions.ts';
 import { findPage } from '../../store/findPage.ts';
+import { isPublic } from '../../store/isPublic.ts';
 import type { Category } from '../domain/category.ts';
 import { categorySelection } from './categoryStore.ts';
 

@@ -1,7 +1,7 @@
 import { type ImportedRow, messages, readSheetRow, rules, type SheetField, type SheetValues } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
-import { listScopedCategories } from '../../categories/store/categoryListStore.ts';
+import { listScopedCategories } from '../../categories/queries.ts';
 import type { Spot } from '../domain/spot.ts';
 import type { Judged } from '../importSpots.ts';
 import { spotsMeant } from '../store/refStore.ts';

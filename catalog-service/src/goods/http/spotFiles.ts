@@ -12,7 +12,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { ColumnKind, ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
-import { listScopedCategories } from '../../categories/store/categoryListStore.ts';
+import { listScopedCategories } from '../../categories/queries.ts';
 import { sheetValue } from '../domain/sheetText.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotRowOf } from './spotRows.ts';

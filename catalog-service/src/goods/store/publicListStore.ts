@@ -6,7 +6,8 @@ import type { Spot } from '../domain/spot.ts';
 import type { SpotFilter } from '../domain/spotFilter.ts';
 import { unchangedSince } from './lookupStore.ts';
 import { spotSelection } from './spotColumns.ts';
-import { conditionsOf, isPublic, lookedUp, valuesOf } from './spotConditions.ts';
+import { isPublic } from '../../store/isPublic.ts';
+import { conditionsOf, lookedUp, valuesOf } from './spotConditions.ts';
 import { orders } from './spotListStore.ts';
 
 /** The goods of a page with the one behind it, how many there are in all, and the snapshot in which that was so. */

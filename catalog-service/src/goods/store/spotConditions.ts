@@ -40,9 +40,6 @@ const unsearched = '$16::text[] is null and $17::text[] is null';
 export const conditionsOf = (filter: SpotFilter, place: Place): string =>
   [...conditions, filter.words ? searched[place] : unsearched].join(' and ');
 
-/** Public is what can be ordered: known to order-service, open, not deleted, shop (`h`) and category open (C-20, Z-69). */
-export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
-
 /** Public goods that a filter finds, in the narrow rows. */
 export const lookedUp = (filter: SpotFilter): string =>
   `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup')}`;

@@ -7,7 +7,8 @@ import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 import type { SpotFilter } from '../domain/spotFilter.ts';
 import { spotSelection } from './spotColumns.ts';
-import { conditionsOf, isPublic, valuesOf } from './spotConditions.ts';
+import { isPublic } from '../../store/isPublic.ts';
+import { conditionsOf, valuesOf } from './spotConditions.ts';
 
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {

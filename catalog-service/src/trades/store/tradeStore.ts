@@ -1,7 +1,7 @@
 import { type EventData, type IndexPoint, type PricePoint, type ShopCard, yuanFromFen } from '@xinyue/contracts';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
-import { isPublic } from '../../goods/store/spotConditions.ts';
+import { isPublic } from '../../store/isPublic.ts';
 
 const save = `
 insert into paid_orders (order_id, day, spot_id, type_id, shop_id, customer_id, fen, tons)
