@@ -10,7 +10,7 @@ import { closeDays } from './statement/closeDays.ts';
 import { sealAll } from './statement/sealLines.ts';
 import { askUnanswered } from './withdrawals/askBank.ts';
 import { checkPayees, payAllDebts, sendWithdrawals } from './withdrawals/sendWithdrawals.ts';
-import { requests } from './withdrawals/store/requests.ts';
+import { requests } from './store/requests.ts';
 
 /** `HH:mm` as the expression of a job. */
 const daily = (time: string): string => `${Number(time.slice(3))} ${Number(time.slice(0, 2))} * * *`;

@@ -10,7 +10,7 @@ import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import { sealedTables } from './accounts/store/sealedTables.ts';
 import { balanceRoutes } from './balances/routes.ts';
-import type { PaymentChannel } from './channels/PaymentChannel.ts';
+import type { PaymentChannel } from './payments/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
 import type { RefundMachine } from './payments/domain/refund.ts';
 import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf, unbookedRowOf } from './payments/http/paymentRows.ts';

@@ -2,7 +2,7 @@ import type { OfficePaymentRow } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { describe, expect, it } from 'vitest';
 import { decideTransfer, sandboxBankJob } from '../src/banks/sandbox/decideTransfer.ts';
-import type { PaymentChannel } from '../src/channels/PaymentChannel.ts';
+import type { PaymentChannel } from '../src/payments/PaymentChannel.ts';
 import { channelSuite } from '../src/channels/testing/channelSuite.ts';
 import { askAboutRefund, payOutRefund } from '../src/payments/payOutRefund.ts';
 import { notifyRefund } from '../src/payments/notifyRefund.ts';

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import type { SandboxBank } from '../src/banks/sandbox/deliverBankNotices.ts';
 import type { BankResult } from '../src/banks/sandbox/domain/conduct.ts';
 import { replacePlans } from '../src/banks/sandbox/store/transferStore.ts';
-import type { PaymentChannel } from '../src/channels/PaymentChannel.ts';
+import type { PaymentChannel } from '../src/payments/PaymentChannel.ts';
 import { createSandboxChannel, refundAccount } from '../src/channels/sandbox/sandboxChannel.ts';
 import { askAboutRefund } from '../src/payments/payOutRefund.ts';
 import { newOrder, usePayout } from './startPayout.ts';

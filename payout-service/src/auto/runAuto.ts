@@ -6,13 +6,11 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { type KnownPayee, payeeReadyFrom, samePayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { lockAccount } from '../accounts/store/accountStore.ts';
+import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
 import { placeWithdrawals } from '../withdrawals/placeWithdrawals.ts';
-import { dayOf } from '../withdrawals/store/differenceStore.ts';
-import { readStandings } from '../withdrawals/store/standingStore.ts';
-import { openPayee } from '../withdrawals/store/withdrawalStore.ts';
+import { dayOf, openPayee, readStandings } from '../withdrawals/queries.ts';
 import { dueDay } from './domain/autoDay.ts';
 import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
 

@@ -4,13 +4,12 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import { maskPayee, plainPayee, samePayee } from '../accounts/domain/payee.ts';
-import { lockAccount, setAuto } from '../accounts/store/accountStore.ts';
-import { readCompanyPayee, saveCompanyPayee } from '../accounts/store/companyPayeeStore.ts';
+import { lockAccount, readCompanyPayee, saveCompanyPayee, setAuto } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { giveBack } from '../withdrawals/settleWithdrawal.ts';
 import { causeOf } from '../withdrawals/cause.ts';
-import { requests } from '../withdrawals/store/requests.ts';
-import { findUnsent } from '../withdrawals/store/withdrawalStore.ts';
+import { findUnsent } from '../withdrawals/queries.ts';
+import { requests } from '../store/requests.ts';
 
 /**
  * Z-62, K-34: staff set the payee of a company account, but not the owner of that account. Withdrawals that wait for the former payee fail,

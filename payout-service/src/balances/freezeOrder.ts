@@ -3,13 +3,12 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
-import { lockAccount } from '../accounts/store/accountStore.ts';
+import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { payDebts } from '../ledger/payDebts.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
-import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
-import { requests } from '../withdrawals/store/requests.ts';
+import { book, lockOrder, saveOrders } from '../ledger/queries.ts';
+import { requests } from '../store/requests.ts';
 import { countFreeze, findOrderUse } from './store/balanceStore.ts';
 
 export type Freezing = { orderId: string; freeze: boolean; reason?: string | undefined };

@@ -2,9 +2,9 @@ import { beijingTime, maxWithdrawalFen, type MoneyBalance } from '@xinyue/contra
 import { type KnownPayee, maskPayee, payeeReadyFrom } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
 import { nextRun } from '../auto/domain/autoDay.ts';
-import { findLastRun } from '../auto/store/autoStore.ts';
+import { findLastRun } from '../auto/queries.ts';
 import type { Deps } from '../deps.ts';
-import { readStandings } from '../withdrawals/store/standingStore.ts';
+import { readStandings } from '../withdrawals/queries.ts';
 import { readPaidOut } from './store/balanceStore.ts';
 
 const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {

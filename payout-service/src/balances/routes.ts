@@ -8,7 +8,7 @@ import { runAutoNow } from '../auto/runAuto.ts';
 import type { Deps } from '../deps.ts';
 import { unknownSince } from '../withdrawals/domain/withdrawal.ts';
 import { ownAccountOf } from '../withdrawals/http/ownAccount.ts';
-import { readPause } from '../withdrawals/store/withdrawalStore.ts';
+import { readPause } from '../withdrawals/queries.ts';
 import { setCompanyPayee, switchAuto } from './companyAccounts.ts';
 import { freezeOrder } from './freezeOrder.ts';
 import { readBalance } from './readBalance.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Payment } from './domain/payment.ts';
-import { lockOrders, type OrderState } from '../ledger/store/orderMoneyStore.ts';
+import { lockOrders, type OrderState } from '../ledger/queries.ts';
 import { findOpenPayments, insertPayments } from './store/paymentStore.ts';
 import { publishPayments } from './store/publish.ts';
 import type { Deps } from '../deps.ts';

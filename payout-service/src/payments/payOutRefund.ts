@@ -2,7 +2,7 @@ import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { newId } from '@xinyue/kit/newId';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { callWithin, keepWhile, type Said } from '../banks/callWithin.ts';
-import type { PaymentChannel, RefundWord } from '../channels/PaymentChannel.ts';
+import type { PaymentChannel, RefundWord } from './PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
 import { askAgainMs } from '../withdrawals/domain/withdrawal.ts';
 import { settleRefund } from './settleRefund.ts';

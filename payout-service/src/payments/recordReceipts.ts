@@ -2,7 +2,7 @@ import type { events } from '@xinyue/contracts';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { PoolClient } from 'pg';
 import { accounts, type Move } from '../ledger/domain/ledger.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
+import { book } from '../ledger/queries.ts';
 import { insertUnbooked, type Unbooked } from './store/unbookedStore.ts';
 
 /** What decided where no person did. */

@@ -5,7 +5,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
-import { requests } from '../withdrawals/store/requests.ts';
+import { requests } from '../store/requests.ts';
 import { isOpen } from './settleRefund.ts';
 import { publishRefund } from './store/publish.ts';
 import { findRefund, reopenRefund } from './store/refundStore.ts';

@@ -1,11 +1,11 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import type { RefundWord } from '../channels/PaymentChannel.ts';
+import type { RefundWord } from './PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
-import { addDifferences, dayOf } from '../withdrawals/store/differenceStore.ts';
+import { book } from '../ledger/queries.ts';
+import { addDifferences, dayOf } from '../withdrawals/queries.ts';
 import type { Refund } from './domain/refund.ts';
 import { setPaymentState } from './store/paymentStore.ts';
 import { publishRefund } from './store/publish.ts';

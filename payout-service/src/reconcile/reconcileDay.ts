@@ -7,7 +7,7 @@ import { causeOfSystem } from '../withdrawals/cause.ts';
 import { unknownSince } from '../withdrawals/domain/withdrawal.ts';
 import { inLanes } from '../withdrawals/sendWithdrawals.ts';
 import { returnWithdrawal } from '../withdrawals/settleWithdrawal.ts';
-import { findWithdrawal } from '../withdrawals/store/withdrawalStore.ts';
+import { findWithdrawal } from '../withdrawals/queries.ts';
 import { type Difference, judgeLine } from './domain/judge.ts';
 import {
   findOurs,

@@ -2,7 +2,7 @@ import { sentence, type StatementFormat } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Download, limitDownload } from '@xinyue/kit/export/exportFile';
 import { createDrawingThread, type DrawingThread } from '@xinyue/kit/pdf/createDrawingThread';
-import { findAccount } from '../accounts/store/accountStore.ts';
+import { findAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { StatementFacts } from './pdf/renderStatement.ts';
 import { readStatement, type Statement } from './readStatement.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { lockAccount } from '../accounts/store/accountStore.ts';
+import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { heed, hear, isLost, nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';

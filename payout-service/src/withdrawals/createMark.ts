@@ -4,7 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { sentence } from '@xinyue/contracts';
 import type { PoolClient } from 'pg';
 import { type KnownPayee, type Payee, samePayee } from '../accounts/domain/payee.ts';
-import { type Account, lockAccounts } from '../accounts/store/accountStore.ts';
+import { type Account, lockAccounts } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';

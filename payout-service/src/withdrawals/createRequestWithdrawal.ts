@@ -9,12 +9,12 @@ import type { Earlier } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { KnownPayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { lockAccounts, lockIdle } from '../accounts/store/accountStore.ts';
+import { lockAccounts, lockIdle } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
 import { placeWithdrawals } from './placeWithdrawals.ts';
-import { requests } from './store/requests.ts';
+import { requests } from '../store/requests.ts';
 
 type Asked = { accountId: string; fen: number };
 type Request = Asked & { write: KeyedWrite; known: KnownPayee; show(row: Withdrawal): unknown };

@@ -2,7 +2,7 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import { lockAccounts } from '../accounts/store/accountStore.ts';
+import { lockAccounts } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Cause } from './cause.ts';
 import { type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { resumeAuto } from '../accounts/store/accountStore.ts';
+import { resumeAuto } from '../accounts/queries.ts';
 import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
+import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
 import { arrivalOf, type FinalWord, type Withdrawal } from './domain/withdrawal.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';

@@ -5,13 +5,13 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { passwordDays, readPasswordSetters } from '../accounts/readPayee.ts';
-import { type Account, lockAccount } from '../accounts/store/accountStore.ts';
+import { type Account, lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { labelOf, unknownHours, unknownSince, type Withdrawal } from './domain/withdrawal.ts';
 import { type Cause, causeOf } from './cause.ts';
 import { giveBack } from './settleWithdrawal.ts';
 import { addStep } from './store/publish.ts';
-import { requests } from './store/requests.ts';
+import { requests } from '../store/requests.ts';
 import { findWithdrawal, lockWithdrawal, moveWithdrawal, readPause } from './store/withdrawalStore.ts';
 
 type Show<T> = (row: Withdrawal, shopName: string) => T;

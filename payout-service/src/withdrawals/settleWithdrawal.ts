@@ -1,11 +1,11 @@
 import { sentence } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import { lockAccount, setAutoPaused } from '../accounts/store/accountStore.ts';
+import { lockAccount, setAutoPaused } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
+import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
 import { arrivalOf, type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid } from './endPaid.ts';

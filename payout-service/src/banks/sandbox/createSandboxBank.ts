@@ -1,7 +1,7 @@
 import { beijingTime, fromBeijingTime, sandboxPartner } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import { readSandboxLines, writeSandboxLines } from '../../sandbox/store/sandboxLineStore.ts';
+import { readSandboxLines, writeSandboxLines } from '../../sandbox/queries.ts';
 import type { BankPort, BankWord } from '../BankPort.ts';
 import { deliverBankNotices, type SandboxBank } from './deliverBankNotices.ts';
 import { bankRefOf, type Conduct, conductOf, paysTwiceWithinMs } from './domain/conduct.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { PoolClient } from 'pg';
-import { writeSandboxLine } from '../../sandbox/store/sandboxLineStore.ts';
+import { writeSandboxLine } from '../../sandbox/queries.ts';
 import { bankTexts } from './bankTexts.ts';
 import { payOut, refusedReason, tellPaid, tellRefused } from './createSandboxBank.ts';
 import { deliverBankNotices, type SandboxBank } from './deliverBankNotices.ts';

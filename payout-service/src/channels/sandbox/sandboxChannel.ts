@@ -2,7 +2,7 @@ import { sandboxPartner } from '@xinyue/contracts';
 import type { BankWord } from '../../banks/BankPort.ts';
 import { askSandbox, payInSandboxBank } from '../../banks/sandbox/createSandboxBank.ts';
 import type { SandboxBank } from '../../banks/sandbox/deliverBankNotices.ts';
-import type { PaymentChannel, RefundWord } from '../PaymentChannel.ts';
+import type { PaymentChannel, RefundWord } from '../../payments/PaymentChannel.ts';
 
 const refundWordOf = (word: BankWord): RefundWord => (word.word === 'paid' ? { word: 'paid', proof: word.bankRef } : word);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PaymentChannel, RefundOrder } from '../PaymentChannel.ts';
+import type { PaymentChannel, RefundOrder } from '../../payments/PaymentChannel.ts';
 
 /** What holds for every channel (ADR 35). `refundable` makes money that the channel has brought and that can be given back. */
 export const channelSuite = (

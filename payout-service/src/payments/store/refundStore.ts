@@ -1,7 +1,7 @@
 import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { type Heard, type Held, silentColumn, turn } from '../../withdrawals/store/laneStore.ts';
+import { type Heard, type Held, silentColumn, turn } from '../../withdrawals/queries.ts';
 import type { Refund } from '../domain/refund.ts';
 
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,

@@ -1,8 +1,7 @@
 import type { Db } from '@xinyue/kit/db/db';
-import type { Account } from '../../accounts/store/accountStore.ts';
+import type { Account } from '../../accounts/queries.ts';
 import type { Free } from '../../ledger/domain/allocation.ts';
-import { firstPortion, freeOf } from '../../ledger/store/allocationStore.ts';
-import type { Balances } from '../../ledger/store/ledgerStore.ts';
+import { type Balances, firstPortion, freeOf } from '../../ledger/queries.ts';
 import { dayOf } from './differenceStore.ts';
 
 /** What decides whether an account may withdraw, in fen. */

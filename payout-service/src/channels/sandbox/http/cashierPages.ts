@@ -3,7 +3,7 @@ import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { ServiceAppOptions } from '@xinyue/kit/http/route';
 import type { Pool } from 'pg';
 import type { Payment } from '../../../payments/domain/payment.ts';
-import { findPayment } from '../../../payments/store/paymentStore.ts';
+import { findPayment } from '../../../payments/queries.ts';
 import { cashierTexts as texts } from '../cashierTexts.ts';
 import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
 import { escape, sandboxPage } from '../../../sandbox/http/sandboxPage.ts';

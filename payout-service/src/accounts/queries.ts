@@ -1,0 +1,14 @@
+export {
+  type Account,
+  findAccount,
+  findUnchecked,
+  lockAccount,
+  lockAccounts,
+  lockIdle,
+  meetAccounts,
+  notePayeeChecked,
+  resumeAuto,
+  setAuto,
+  setAutoPaused,
+} from './store/accountStore.ts';
+export { readCompanyPayee, saveCompanyPayee } from './store/companyPayeeStore.ts';

@@ -1,0 +1,1 @@
+export { findLastRun } from './store/autoStore.ts';

@@ -1,0 +1,1 @@
+export { findPayment } from './store/paymentStore.ts';

@@ -1,0 +1,1 @@
+export { readSandboxLines, writeSandboxLine, writeSandboxLines } from './store/sandboxLineStore.ts';
