@@ -12,8 +12,7 @@ import { confirmedByOf } from './domain/Agreement.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { addConfirmation, findAgreement, listConfirmations } from './store/agreementStore.ts';
 import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
-import { findOrder } from '../orders/store/orderStore.ts';
-import { addToTimeline } from '../orders/store/timelineStore.ts';
+import { addToTimeline, findOrder } from '../orders/queries.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
 

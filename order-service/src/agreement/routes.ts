@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { findOrder } from '../orders/store/orderStore.ts';
+import { findOrder } from '../orders/queries.ts';
 import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
 import { repeatOf } from '../store/requests.ts';
 import { confirmAgreement } from './confirmAgreement.ts';

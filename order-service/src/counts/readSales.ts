@@ -9,7 +9,7 @@ import {
   yuanFromFen,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { inSimulation } from '../autoOrders/store/inSimulation.ts';
+import { inSimulation } from '../autoOrders/queries.ts';
 import type { Deps } from '../deps.ts';
 import { readSaleCounts } from './store/saleCounts.ts';
 import { readSimulatedSales } from './store/simulatedSales.ts';

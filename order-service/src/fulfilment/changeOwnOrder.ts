@@ -5,7 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import { ownScope } from '../store/orderScope.ts';
-import { findOrder } from '../orders/store/orderStore.ts';
+import { findOrder } from '../orders/queries.ts';
 import { requests } from '../store/requests.ts';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';

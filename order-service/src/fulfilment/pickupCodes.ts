@@ -7,7 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { ownScope, type OrderScope } from '../store/orderScope.ts';
-import { findOrder } from '../orders/store/orderStore.ts';
+import { findOrder } from '../orders/queries.ts';
 import { findPickupCode, saveTries } from './store/pickupStore.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
 import { judgePickupCode } from './domain/judgePickupCode.ts';

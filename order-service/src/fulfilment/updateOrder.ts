@@ -17,7 +17,7 @@ import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { backstageScope } from '../store/orderScope.ts';
-import { findOrder, saveOrders } from '../orders/store/orderStore.ts';
+import { addToTimeline, findOrder, saveOrders } from '../orders/queries.ts';
 import { requests } from '../store/requests.ts';
 import { checkPickupCode } from './pickupCodes.ts';
 import { makePickupCode } from './store/pickupStore.ts';
@@ -31,7 +31,6 @@ import {
   stateChanged,
 } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
-import { addToTimeline } from '../orders/store/timelineStore.ts';
 
 export type UpdateContext = {
   pool: Pool;

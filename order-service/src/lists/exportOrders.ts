@@ -16,7 +16,7 @@ import { type Download, exportFile, limitDownload } from '@xinyue/kit/export/exp
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
-import type { OrderFilter } from '../orders/store/orderConditions.ts';
+import type { OrderFilter } from '../orders/queries.ts';
 import { countMatches, readOrderPortions } from './store/orderListStore.ts';
 import { backstageScope } from '../store/orderScope.ts';
 

@@ -16,7 +16,7 @@ import type { NewEvent } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Order } from './domain/Order.ts';
 import { saveOrders } from './store/orderStore.ts';
 import { publish } from '../store/publish.ts';
-import { moveStock } from '../stock/store/stockStore.ts';
+import { moveStock } from '../stock/queries.ts';
 import { addToTimelines } from './store/timelineStore.ts';
 
 /** Who changes an order: the role counts for the table, the name stands in the timeline. */

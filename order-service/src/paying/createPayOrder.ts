@@ -4,7 +4,7 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { paymentDeadline } from '../orders/domain/paymentDeadline.ts';
-import { findOwnOrders, type Own } from '../orders/store/orderStore.ts';
+import { findOwnOrders, type Own } from '../orders/queries.ts';
 import { standing, stateLabel } from '../orders/changeOrder.ts';
 import { expireOrder } from './expireOrders.ts';
 

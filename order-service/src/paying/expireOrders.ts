@@ -4,7 +4,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { newId } from '@xinyue/kit/newId';
 import type { Pool } from 'pg';
 import { expiryOf, type Patience } from '../orders/domain/paymentDeadline.ts';
-import { findOrder, findOverdue } from '../orders/store/orderStore.ts';
+import { findOrder, findOverdue } from '../orders/queries.ts';
 import { changeOrder, type Changer } from '../orders/changeOrder.ts';
 
 export type ExpiryContext = { pool: Pool; clock: Clock; patience: Patience };

@@ -2,7 +2,7 @@ import { type EventData, formatFen, messages, type UnbookedWhy } from '@xinyue/c
 import { newId } from '@xinyue/kit/newId';
 import { type ChangeContext, stateLabel } from '../orders/changeOrder.ts';
 import type { Order } from '../orders/domain/Order.ts';
-import { addToTimeline } from '../orders/store/timelineStore.ts';
+import { addToTimeline } from '../orders/queries.ts';
 import { publish } from '../store/publish.ts';
 import { insertUnbooked, type Unbooked } from './store/unbookedStore.ts';
 

@@ -2,7 +2,7 @@ import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderCounts } from '@xinyue/contracts/operations';
-import { codesOf, type OrderFilter, findParties, orderConditions, type Parties } from '../../orders/store/orderConditions.ts';
+import { codesOf, findParties, orderConditions, type OrderFilter, type Parties } from '../../orders/queries.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 
 const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();

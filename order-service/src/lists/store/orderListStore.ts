@@ -1,11 +1,17 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order, CancelledOrder } from '../../orders/domain/Order.ts';
-import { keptTotalSql, readKeptTotals, totalsOf, type Totals } from '../../counts/store/keptCounts.ts';
-import { findParties, orderConditions, type OrderFilter, type Parties } from '../../orders/store/orderConditions.ts';
+import { keptTotalSql, readKeptTotals, type Totals, totalsOf } from '../../counts/queries.ts';
+import {
+  findParties,
+  orderColumns,
+  orderConditions,
+  type OrderFilter,
+  orderFromRow,
+  orderRowColumns,
+  type Parties,
+} from '../../orders/queries.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
-import { orderRowColumns } from '../../orders/store/orderRowColumns.ts';
-import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
 import { locatePage } from './orderPages.ts';
 
 /** A page as JSON text of its rows, which is passed on without being read. */

@@ -1,8 +1,8 @@
 import { orderSorts, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import { findDeepPage } from '../../counts/store/keptCounts.ts';
-import type { OrderFilter, Parties } from '../../orders/store/orderConditions.ts';
+import { findDeepPage } from '../../counts/queries.ts';
+import type { OrderFilter, Parties } from '../../orders/queries.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 
 type Sort = { column: 'ordered_at' | 'total_fen'; direction: 'asc' | 'desc' };

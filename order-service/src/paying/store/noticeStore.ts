@@ -2,7 +2,7 @@ import type { UnbookedWhy } from '@xinyue/contracts';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../../orders/domain/Order.ts';
-import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
+import { orderColumns, orderFromRow } from '../../orders/queries.ts';
 
 /** A transaction: what one partner calls it. Another one's equal number is another transaction. */
 export type Transaction = { partner: string; transId: string };

@@ -3,7 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order } from '../../orders/domain/Order.ts';
 import { lowerBound, upperBound } from '../../store/timeBounds.ts';
-import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
+import { orderColumns, orderFromRow } from '../../orders/queries.ts';
 
 // The owner stands in the statement: orders this partner reported a payment for, booked or not. Cancelled ones are never listed (C-16).
 const reported = `not deleted

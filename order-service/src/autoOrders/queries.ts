@@ -1,0 +1,1 @@
+export { inSimulation } from './store/inSimulation.ts';

@@ -1,0 +1,1 @@
+export { findDeepPage, keptTotalSql, readKeptTotals, type Totals, totalsOf } from './store/keptCounts.ts';

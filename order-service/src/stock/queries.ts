@@ -1,0 +1,1 @@
+export { moveStock } from './store/stockStore.ts';
