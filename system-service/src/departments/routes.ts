@@ -5,7 +5,7 @@ import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
-import { findReach } from '../rights/store/rightsStore.ts';
+import { findReach } from '../rights/queries.ts';
 import { drawTree } from './domain/tree.ts';
 import { deleteDepartments, saveDepartment } from './keepDepartments.ts';
 import { type DepartmentListed, listDepartments, listTree } from './store/departmentStore.ts';

@@ -10,9 +10,8 @@ import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { theSystem } from '../rights/domain/ceiling.ts';
-import { setRoleModules } from '../rights/store/grantStore.ts';
-import { findModules } from '../rights/store/rightsStore.ts';
-import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
+import { findModules, setRoleModules } from '../rights/queries.ts';
+import { lockRoles, publishRole } from '../roles/queries.ts';
 import { insertModule, lockModules } from './store/moduleStore.ts';
 
 const sameSet = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();

@@ -4,7 +4,7 @@ import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
-import { findReach } from '../rights/store/rightsStore.ts';
+import { findReach } from '../rights/queries.ts';
 import { refundPayOrder } from './refundPayOrder.ts';
 import { findPayOrder, listPayOrders, type PayOrder } from './store/payOrderStore.ts';
 

@@ -2,7 +2,7 @@ import { headDepartment, type PayOrderState } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { markDone } from '../staff/store/staffStore.ts';
+import { markDone } from '../staff/queries.ts';
 import { insertPayOrder } from './store/payOrderStore.ts';
 
 type Sample = [status: PayOrderState, payType: number, goods: string, fen: number];

@@ -7,10 +7,9 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
-import { type OfRole, setRoleCodes } from '../rights/store/grantStore.ts';
-import { findCodes } from '../rights/store/rightsStore.ts';
+import { findCodes, type OfRole, setRoleCodes } from '../rights/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
-import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
+import { lockRoles, publishRole } from '../roles/queries.ts';
 import { lockPermissions } from './store/permissionStore.ts';
 
 /** Writes the cleared change of a locked role, publishes it, and leaves an audit row. */

@@ -4,9 +4,8 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
-import { setRoleCodes } from '../rights/store/grantStore.ts';
-import { findCodes } from '../rights/store/rightsStore.ts';
-import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
+import { findCodes, setRoleCodes } from '../rights/queries.ts';
+import { lockRoles, publishRole } from '../roles/queries.ts';
 import { insertBuiltIn } from './store/permissionStore.ts';
 
 /**

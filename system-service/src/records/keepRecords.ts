@@ -7,7 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import { lockDepartments } from '../departments/store/departmentStore.ts';
+import { lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';

@@ -6,7 +6,7 @@ import { type Call, route } from '@xinyue/kit/http/route';
 import type { PageQuery } from '@xinyue/kit/db/pageOf';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
-import { findReach } from '../rights/store/rightsStore.ts';
+import { findReach } from '../rights/queries.ts';
 import { deleteRecords, saveRecord } from './keepRecords.ts';
 import { machineConfigs, payConfigs, type RecordKind, variables } from './recordKinds.ts';
 import { listRecords } from './store/recordStore.ts';

@@ -3,7 +3,7 @@ import { payerBankVariable } from '@xinyue/contracts/operations/configOperations
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { markDone } from '../staff/store/staffStore.ts';
+import { markDone } from '../staff/queries.ts';
 import { insertRecord } from './store/recordStore.ts';
 import { machineConfigTable, payConfigTable, variableTable } from './store/recordTables.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { findRights, type StaffRights } from '../rights/store/rightsStore.ts';
+import { findRights, type StaffRights } from '../rights/queries.ts';
 import { takeOverStaff } from './takeOverStaff.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper } from '../rights/domain/ceiling.ts';
-import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
+import { countOtherSupers, findHolding } from '../rights/queries.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { findReleased, isStaffDeleted, lockPeople, release, unrelease } from './store/staffStore.ts';
 import { askStaff, takeOverStaff } from './takeOverStaff.ts';

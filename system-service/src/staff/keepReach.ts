@@ -8,12 +8,11 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { drawTree, topmost } from '../departments/domain/tree.ts';
-import { type Department, listTree, lockDepartments } from '../departments/store/departmentStore.ts';
+import { type Department, listTree, lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, reaches } from '../rights/domain/ceiling.ts';
-import { setStaffDepartments } from '../rights/store/grantStore.ts';
-import { findHolding, findReach } from '../rights/store/rightsStore.ts';
+import { findHolding, findReach, setStaffDepartments } from '../rights/queries.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { lockPeople, publishStaff } from './store/staffStore.ts';
 

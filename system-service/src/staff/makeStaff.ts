@@ -8,8 +8,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
-import { setStaffPlace } from '../rights/store/grantStore.ts';
-import { findHolding, namePlace } from '../rights/store/rightsStore.ts';
+import { findHolding, namePlace, setStaffPlace } from '../rights/queries.ts';
 import { type MadeAccount, personOf } from './keptPeople.ts';
 import { requirePlace } from './placeStaff.ts';
 import {

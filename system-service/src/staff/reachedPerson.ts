@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { lockDepartments } from '../departments/store/departmentStore.ts';
+import { lockDepartments } from '../departments/queries.ts';
 import { type Giver, reaches } from '../rights/domain/ceiling.ts';
 import { lockStaff } from './store/staffStore.ts';
 

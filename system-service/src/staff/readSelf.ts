@@ -1,8 +1,8 @@
 import { type Actor, permissionCodes, type StaffSelf } from '@xinyue/contracts';
 import type { Deps } from '../deps.ts';
 import { drawMenu } from '../modules/domain/menu.ts';
-import { listMenu } from '../modules/store/moduleStore.ts';
-import { findModules } from '../rights/store/rightsStore.ts';
+import { listMenu } from '../modules/queries.ts';
+import { findModules } from '../rights/queries.ts';
 import { checkRights } from './checkRights.ts';
 import { findStaff } from './store/staffListStore.ts';
 

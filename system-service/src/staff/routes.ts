@@ -5,7 +5,7 @@ import { type InternalRoute, internalRoute, route } from '@xinyue/kit/http/route
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
-import { findReach } from '../rights/store/rightsStore.ts';
+import { findReach } from '../rights/queries.ts';
 import { acts, clearStaff } from './clearStaff.ts';
 import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';

@@ -7,8 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
-import { setStaffPlace } from '../rights/store/grantStore.ts';
-import { findHolding, namePlace } from '../rights/store/rightsStore.ts';
+import { findHolding, namePlace, setStaffPlace } from '../rights/queries.ts';
 import {
   findUnnamed,
   isDone,

@@ -1,7 +1,7 @@
 import type { PayOrderRow, PayOrderSearch, PayOrderState } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Found, findPage, part } from '../../store/findPage.ts';
-import { withinReach } from '../../records/store/recordStore.ts';
+import { withinReach } from '../../records/queries.ts';
 
 /** An order of a machine as it is kept; money in fen. */
 export type PayOrder = Omit<PayOrderRow, 'orderId' | 'goodsPrice' | 'payAmount' | 'orderStatus'> & {

@@ -1,7 +1,7 @@
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
-import { type StaffFact, staffFact } from '../../rights/store/grantStore.ts';
+import { type StaffFact, staffFact } from '../../rights/queries.ts';
 import { publish } from '../../store/publish.ts';
 
 /** An account of merchant-service as far as it is known here; `version` counts the facts about it there. */

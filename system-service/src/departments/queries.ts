@@ -1,0 +1,1 @@
+export { type Department, listTree, lockDepartments } from './store/departmentStore.ts';

@@ -1,0 +1,1 @@
+export { listMenu } from './store/moduleStore.ts';

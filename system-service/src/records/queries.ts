@@ -1,0 +1,1 @@
+export { withinReach } from './store/recordStore.ts';

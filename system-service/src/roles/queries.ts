@@ -1,0 +1,1 @@
+export { listRoleChoices, lockRoles, publishRole } from './store/roleStore.ts';

@@ -1,0 +1,1 @@
+export { markDone } from './store/staffStore.ts';
