@@ -33,8 +33,8 @@ export type Deps = {
   sessionLimits: SessionLimits;
   files: FileStore;
   uploadLimits: UploadLimits;
-  /** Writes into the log why people of the demonstration were refused, once a minute at most. */
-  demoRefused(): void;
+  /** Those whose password is public, by id; `refused` writes into the log why one of them was refused, once a minute at most. */
+  publicPeople: { ids: ReadonlySet<string>; refused(): void };
   /** Signs the links of files. */
   linkKey: Buffer;
   /** Notes a security event; costs the caller nothing. */

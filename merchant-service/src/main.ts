@@ -8,6 +8,7 @@ import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
 import { addFirstStaff } from './accounts/addUser.ts';
 import type { Config } from './config.ts';
+import { demoPeople } from './demo/demoPeople.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
@@ -65,8 +66,11 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     auditRowOf,
     revealLimit: createRevealLimit(pool, clock),
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
-    demoRefused: () =>
-      warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
+    publicPeople: {
+      ids: demoPeople,
+      refused: () =>
+        warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
+    },
     system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
     afterCommit,
   };

@@ -9,9 +9,9 @@ import { createVault, type Vault } from '@xinyue/kit/crypto/createVault';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { User } from '../src/accounts/domain/user.ts';
+import type { User } from '../src/users/domain/user.ts';
 import { sealedTables } from '../src/privacy/store/sealedTables.ts';
-import { findUser, insertUser, lockUser, saveUserRow } from '../src/accounts/store/userStore.ts';
+import { findUser, insertUser, lockUser, saveUserRow } from '../src/users/store/userStore.ts';
 import { form } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 

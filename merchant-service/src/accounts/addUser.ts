@@ -5,10 +5,9 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { publish } from '../store/publish.ts';
-import { hashNewPassword } from './changePassword.ts';
-import { accountFact, staffUser, type User } from './domain/user.ts';
-import { takeBackstageName } from './store/backstageNameStore.ts';
-import { hasStaff, insertUser } from './store/userStore.ts';
+import { hashNewPassword } from '../signIn/changePassword.ts';
+import { accountFact, staffUser, type User } from '../users/domain/user.ts';
+import { hasStaff, insertUser, takeBackstageName } from '../users/queries.ts';
 
 /**
  * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`; `made`: the password was made by us. Errors:

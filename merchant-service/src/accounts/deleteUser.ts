@@ -6,14 +6,14 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
-import { findOpenShopName } from '../shops/store/shopStore.ts';
+import { findOpenShopName } from '../shops/queries.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
-import { accountFact, type User, userAudit } from './domain/user.ts';
+import { accountFact, type User, userAudit } from '../users/domain/user.ts';
 import { requireReach } from './requireCode.ts';
 import { guardStaff, holdClearance } from './guardStaff.ts';
-import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
+import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from '../users/queries.ts';
 
 /** S-23, inside the caller's transaction: marks a locked account as deleted; its sessions end. Leaves an audit row. */
 export async function removeUser(client: PoolClient, by: Actor, user: User, cause: Cause): Promise<void> {

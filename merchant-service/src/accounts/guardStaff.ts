@@ -3,8 +3,8 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
 import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
-import type { User } from './domain/user.ts';
-import { findFactCount, isFirstStaff } from './store/userStore.ts';
+import type { User } from '../users/domain/user.ts';
+import { findFactCount, isFirstStaff } from '../users/queries.ts';
 
 /** What somebody wants to do to a member of staff, as system-service asks. */
 export type StaffAct = 'save' | 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';

@@ -6,27 +6,27 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
-import { makePassword } from '../shops/domain/makePassword.ts';
+import { makePassword } from '../signIn/domain/makePassword.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
 import { updateRow } from '../store/rows.ts';
 import { addUser } from './addUser.ts';
-import { changePassword, hashNewPassword } from './changePassword.ts';
+import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
 import { removeUser } from './deleteUser.ts';
-import { type PersonForm, userAfter } from './domain/editUser.ts';
-import { staffUser, type User, userAudit } from './domain/user.ts';
+import { type PersonForm, userAfter } from '../users/domain/editUser.ts';
+import { staffUser, type User, userAudit } from '../users/domain/user.ts';
 import { askClearance, type Clearance, guardStaff, holdClearance, refuseFirstStaff } from './guardStaff.ts';
-import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
-import { isBackstageNameTaken } from './store/backstageNameStore.ts';
+import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
 import {
   findUser,
   isAccountTaken,
+  isBackstageNameTaken,
   isUserDeleted,
   listStaffNow,
   lockStaffAnd,
   lockUser,
   type StaffNow,
-} from './store/userStore.ts';
+} from '../users/queries.ts';
 import { storeUser } from './storeUser.ts';
 
 /** What system-service keeps of a member of staff here: who that is, and how to reach them. */

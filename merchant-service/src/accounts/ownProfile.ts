@@ -7,14 +7,14 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Deps } from '../deps.ts';
 import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
-import { findPasswordHash } from '../signIn/store/passwordStore.ts';
+import { findPasswordHash } from '../signIn/queries.ts';
 import { repeatOf, requests } from '../store/requests.ts';
-import { changePassword, hashNewPassword } from './changePassword.ts';
-import { userAfter } from './domain/editUser.ts';
-import { type User, userAudit } from './domain/user.ts';
+import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
+import { userAfter } from '../users/domain/editUser.ts';
+import { type User, userAudit } from '../users/domain/user.ts';
 import { refuseForeignId } from './refuseForeignId.ts';
-import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
-import { findUser, lockUser } from './store/userStore.ts';
+import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
+import { findUser, lockUser } from '../users/queries.ts';
 import { storeUser } from './storeUser.ts';
 
 /** C-33: the caller's own profile. An id in the body must be the caller's own (C-14). Errors: `forbidden`, `notFound`. */

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 import { originBlock } from '@xinyue/kit/http/origin';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
-import { userOfRegistration } from './domain/user.ts';
-import { refuseCommonPassword } from './refuseCommonPassword.ts';
-import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
-import { isAccountTaken } from './store/userStore.ts';
+import { userOfRegistration } from '../users/domain/user.ts';
+import { refuseCommonPassword } from '../signIn/refuseCommonPassword.ts';
+import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
+import { isAccountTaken } from '../users/queries.ts';
 
 /**
  * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and publishes

@@ -8,13 +8,12 @@ import { sessionOf } from '../http/callHeaders.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findReachedStaff } from './guardStaff.ts';
 import { changeStaff, editStaff, makeStaff } from './keepStaff.ts';
-import { personOf, profileOf, userRowOf } from './http/userRows.ts';
+import { personOf, profileOf, userRowOf } from '../users/http/userRows.ts';
 import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
 import { changeStaffPassword, saveUser } from './saveUser.ts';
-import { listUsers } from './store/userListStore.ts';
-import { findStaffByMobile, findStaffUsers, listStaff } from './store/userStore.ts';
+import { findStaffByMobile, findStaffUsers, listStaff, listUsers } from '../users/queries.ts';
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
 export const accountRoutes = (deps: Deps): Route[] => [

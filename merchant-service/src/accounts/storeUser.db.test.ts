@@ -10,11 +10,11 @@ import { type TempDatabase, tempDatabase } from '@xinyue/kit/testing/tempDatabas
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { noPayer } from '../domain/payer.ts';
-import { staffUser } from './domain/user.ts';
+import { staffUser } from '../users/domain/user.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkSessionHashes } from '../signIn/store/checkSessionHashes.ts';
 import { insertSession } from '../signIn/store/sessionStore.ts';
-import { lockUser } from './store/userStore.ts';
+import { lockUser } from '../users/store/userStore.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { addUser } from './addUser.ts';
 import { storeUser } from './storeUser.ts';

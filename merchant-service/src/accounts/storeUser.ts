@@ -4,8 +4,8 @@ import { samePayer } from '../domain/payer.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
-import { accountFact, type User } from './domain/user.ts';
-import { saveUserRow } from './store/userStore.ts';
+import { accountFact, type User } from '../users/domain/user.ts';
+import { saveUserRow } from '../users/queries.ts';
 
 /**
  * Stores a locked user with its changes, notes who set another payee, and publishes it; a user who becomes disabled is shut out, with the

@@ -1,7 +1,7 @@
 import { type Actor, auditStatuses, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
-import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
+import { takeBackstageName } from '../users/queries.ts';
 import type { Cause } from '../deps.ts';
 import { claimFilesFor } from '../files/claimFiles.ts';
 import { releaseFiles } from '../files/forgetFiles.ts';

@@ -1,7 +1,7 @@
 import { type ApplicationWarning, beijingTime, reservedWordIn, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { User } from '../accounts/domain/user.ts';
-import { findApplicant } from '../accounts/store/userStore.ts';
+import type { User } from '../users/domain/user.ts';
+import { findApplicant } from '../users/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Application } from './domain/application.ts';
 import type { DocumentNote } from './domain/documentNote.ts';

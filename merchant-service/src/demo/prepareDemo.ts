@@ -1,5 +1,5 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { findEnabled, lockUser } from '../accounts/store/userStore.ts';
+import { findEnabled, lockUser } from '../users/queries.ts';
 import { storeUser } from '../accounts/storeUser.ts';
 import type { Deps } from '../deps.ts';
 import { addDemoAccounts } from './addDemoAccounts.ts';

@@ -1,11 +1,11 @@
 import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { User } from '../accounts/domain/user.ts';
+import type { User } from '../users/domain/user.ts';
 import { askClearance } from '../accounts/guardStaff.ts';
 import { requireReach } from '../accounts/requireCode.ts';
-import { findUser } from '../accounts/store/userStore.ts';
+import { findUser } from '../users/queries.ts';
 import type { Deps } from '../deps.ts';
-import { findMerchant } from '../shops/store/merchantStore.ts';
+import { findMerchant } from '../shops/queries.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
 /** The reader, the address that the gateway passes, and the reason: staff give one, people who see their own numbers need none. */

@@ -1,7 +1,7 @@
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
-import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
+import { takeBackstageName } from '../users/queries.ts';
 import type { Cause, Deps } from '../deps.ts';
 import { publish } from '../store/publish.ts';
 import { type Merchant, merchantFact } from './domain/merchant.ts';

@@ -7,7 +7,7 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/callHeaders.ts';
-import { findPasswordSetters } from '../signIn/store/passwordStore.ts';
+import { findPasswordSetters } from '../signIn/queries.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';

@@ -4,11 +4,11 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { changePassword, hashNewPassword } from '../accounts/changePassword.ts';
+import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
 import type { Deps } from '../deps.ts';
 import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
-import { findPasswordHash } from '../signIn/store/passwordStore.ts';
-import { makePassword } from './domain/makePassword.ts';
+import { findPasswordHash } from '../signIn/queries.ts';
+import { makePassword } from '../signIn/domain/makePassword.ts';
 import { countMerchantEdit, lockMerchant } from './store/merchantStore.ts';
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PoolClient } from 'pg';
-import type { User } from '../accounts/domain/user.ts';
+import type { User } from '../users/domain/user.ts';
 import type { Deps } from '../deps.ts';
 import { limitOf, type Realm, type SignInContext } from './domain/signIn.ts';
 import { noteSignIn } from './noteSignIn.ts';

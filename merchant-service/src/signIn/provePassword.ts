@@ -1,7 +1,6 @@
 import { sentence } from '@xinyue/contracts';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { AppError } from '@xinyue/kit/AppError';
-import { demoPeople } from '../demo/demoPeople.ts';
 import type { Deps } from '../deps.ts';
 import type { Realm, SignIn, SignInContext } from './domain/signIn.ts';
 import type { HashedFor } from './createPasswords.ts';
@@ -27,7 +26,7 @@ export const isRemembered = (realm: Realm, { password }: Credentials): boolean =
 /**
  * Who this is, if the password is right. Unknown accounts and wrong passwords get the same answer for the same work (L2); that an
  * account is disabled is disclosed only to those who know its password (M-61). A remembered sign-in passes the same counters. Errors:
- * `validation`, `tooMany` (L1, L3), `unavailable` for people of the demonstration behind a proxy that nobody announced.
+ * `validation`, `tooMany` (L1, L3), `unavailable` for people whose password is public behind a proxy that nobody announced.
  */
 export async function provePassword(deps: Deps, realm: Realm, given: Credentials, context: SignInContext): Promise<Proof> {
   // Who shows no token of a browser is a stranger: a flood of them must not even cost queries.
@@ -54,9 +53,9 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
   await deps.tries.giveBack(tried, true);
   if (found.disabled) note('disabled', found);
   if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));
-  // Demo passwords are public, and the visitor behind such a proxy is unknown (F7).
-  if (context.unannounced && demoPeople.has(found.actor.ownerId)) {
-    deps.demoRefused();
+  // The password is public, and the visitor behind such a proxy is unknown (F7).
+  if (context.unannounced && deps.publicPeople.ids.has(found.actor.ownerId)) {
+    deps.publicPeople.refused();
     throw new AppError('unavailable', sentence('behindUnknownProxy'));
   }
   return { ...found, ...proof };

@@ -1,6 +1,6 @@
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { findUser } from '../accounts/store/userStore.ts';
+import { findUser } from '../users/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInContext } from './domain/signIn.ts';
 import { type Opened, openSession } from './openSession.ts';

@@ -11,7 +11,7 @@ import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { Express, Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
-import { logFileAccess } from '../../privacy/store/accessLogStore.ts';
+import { logFileAccess } from '../../privacy/queries.ts';
 import { askerOf } from '../domain/askerText.ts';
 import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';
 import { isShown, readName, readSha256 } from '../store/fileRowStore.ts';

@@ -2,7 +2,7 @@ import { operations, type SignInAnswer } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import type { CookieOptions, Request } from 'express';
-import { profileOf } from '../../accounts/http/userRows.ts';
+import { profileOf } from '../../users/http/userRows.ts';
 import { originOf } from '@xinyue/kit/http/origin';
 import type { Realm, SignInContext } from '../domain/signIn.ts';
 import { deviceName } from '../domain/deviceName.ts';

@@ -2,9 +2,9 @@ import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
-import { accountEvent, endSessionsOf } from '../signIn/endSessionsOf.ts';
-import { type PasswordOwner, setPasswordHash } from '../signIn/store/passwordStore.ts';
-import { insertSecurityEvents } from '../signIn/store/securityStore.ts';
+import { accountEvent, endSessionsOf } from './endSessionsOf.ts';
+import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
+import { insertSecurityEvents } from './store/securityStore.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { merchantOperations } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { userOfRegistration } from '../domain/user.ts';
-import { registered as form } from '../testing/registered.ts';
+import { registered as form } from '../../accounts/testing/registered.ts';
 import { profileOf } from './userRows.ts';
 
 it('Z-40 Z-41 the profile masks card and mobile, has no password and fits the contract', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registered as form } from '../testing/registered.ts';
+import { registered as form } from '../../accounts/testing/registered.ts';
 import { userOfRegistration } from './user.ts';
 
 it('Z-43 V-09 a registration makes an enabled customer, called like the account where no nickname is given', () => {

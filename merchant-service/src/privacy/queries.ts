@@ -1,0 +1,1 @@
+export { logFileAccess } from './store/accessLogStore.ts';

@@ -1,0 +1,2 @@
+export { findMerchant, isShopNameTaken, lockShopName } from './store/merchantStore.ts';
+export { findOpenShopName } from './store/shopStore.ts';

@@ -1,0 +1,1 @@
+export { findPasswordHash, findPasswordSetters } from './store/passwordStore.ts';
