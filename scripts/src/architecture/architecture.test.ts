@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
+import { homes } from './capabilities.ts';
 import { findBreaches, findCircles } from './findBreaches.ts';
+import { findCapabilityBreaches } from './findCapabilityBreaches.ts';
 import { knownLong } from './knownLong.ts';
 import { counted, longFunctions } from './measureStructure.ts';
 import { readSource, readSources, type Source } from './readSource.ts';
@@ -22,6 +24,10 @@ describe('the architecture (ADR 15)', () => {
     const known = knownBreaches.filter(({ until }) => today <= until).map(({ path: file, what }) => `${file}: ${what}`);
     const found = findBreaches(sources, rules).map(({ path: file, what }) => `${file}: ${what}`);
     expect(found.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('has capabilities that import one way, and ask one another for what stands in their stores', () => {
+    expect(findCapabilityBreaches(sources, homes)).toEqual([]);
   });
 
   it('has no file that imports itself over others', () => {

@@ -16,7 +16,7 @@ function judge({ path, imports, does }: Source, { name, from, but, to, does: for
 }
 
 /** Groups of files that import one another in a circle, types included; each group is named once, in the order of its paths. */
-export function findCircles(sources: readonly Source[]): string[][] {
+export function findCircles(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[][] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

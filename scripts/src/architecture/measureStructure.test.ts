@@ -10,15 +10,21 @@ it('measures files, importers, circles, imports that run back and loose files, a
     readSource('admin-ui/src/shared/b.test.ts', `import './b.ts';\n`),
     readSource('order-service/src/routes.ts', ''),
     readSource('order-service/src/helpers.ts', ''),
+    readSource('order-service/src/stock/a.ts', `import '../placing/store/b.ts';\n`),
+    readSource('order-service/src/placing/store/b.ts', `import '../../stock/a.ts';\n`),
   ];
-  expect(measureStructure(sources)).toEqual({
-    files: 5,
-    lines: 6,
+  const homes = [{ folder: 'order-service/src', order: ['stock', 'placing'] }];
+  expect(measureStructure(sources, homes)).toEqual({
+    files: 7,
+    lines: 8,
     'lines of a file, median / p90 / most': '1 / 3 / 3',
-    'files with one importer': 3,
-    'of them with 25 lines or less': 3,
+    'files with one importer': 5,
+    'of them with 25 lines or less': 5,
     'functions over 70 lines': 0,
-    'circles of imports, types included': 1,
+    'circles of imports, types included': 2,
+    'circles of capabilities': 1,
+    'imports against the order of capabilities': 1,
+    'imports of the store of another capability': 1,
     'imports that run back, admin-ui': 1,
     'imports that run back, portal-ui': 0,
     'loose files in src of services': 1,

@@ -1,4 +1,6 @@
+import type { Home } from './capabilities.ts';
 import { findCircles } from './findBreaches.ts';
+import { findCapabilityBreaches, findCapabilityCircles, oneWay, ownStore } from './findCapabilityBreaches.ts';
 import type { Source } from './readSource.ts';
 
 /** Code of the product and of its tools; neither tests nor what they share. */
@@ -10,7 +12,8 @@ export const mostFunctionLines = 70;
 const furniture = /\/src\/(start|main|config|deps|routes|events|jobs)\.ts$/;
 
 /** The figures of the structure, tests not counted. */
-export function measureStructure(all: readonly Source[]) {
+export function measureStructure(all: readonly Source[], homes: readonly Home[]) {
+  const breaches = findCapabilityBreaches(all, homes);
   const sources = all.filter(counted);
   const lines = sources.map((source) => source.lines).toSorted((a, b) => a - b);
   const at = (share: number) => lines[Math.min(lines.length - 1, Math.floor(lines.length * share))] ?? 0;
@@ -25,6 +28,9 @@ export function measureStructure(all: readonly Source[]) {
     'of them with 25 lines or less': single.filter((source) => source.lines <= 25).length,
     'functions over 70 lines': sources.flatMap(longFunctions).length,
     'circles of imports, types included': findCircles(sources).length,
+    'circles of capabilities': homes.reduce((sum, { folder }) => sum + findCapabilityCircles(all, folder).length, 0),
+    'imports against the order of capabilities': breaches.filter(({ rule }) => rule === oneWay).length,
+    'imports of the store of another capability': breaches.filter(({ rule }) => rule === ownStore).length,
     'imports that run back, admin-ui': backArrows(sources, 'admin-ui'),
     'imports that run back, portal-ui': backArrows(sources, 'portal-ui'),
     'loose files in src of services': sources.filter(
