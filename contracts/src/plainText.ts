@@ -53,12 +53,19 @@ function* faultsIn(text: string, shape: TextShape): Generator<{ found: string; l
   }
 }
 
+/**
+ * Printable ASCII, Chinese characters and their full-width marks alone: NFC already, and nothing that a text does not keep. Nearly every text of a
+ * request is like this. The patterns above made reading a payment notice take 70 µs instead of 20.
+ */
+const usual = /^[\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/;
+
 /** Whether a text shows anything: blanks, joiners and fillers alone are none. */
 export const isSeen = (text: string): boolean =>
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** A text as it is stored: NFC, no blanks around it, line breaks of one kind; empty where it shows nothing. */
 export const oneForm = (text: string, { lines }: TextShape) => {
+  if (usual.test(text)) return text.trim();
   const composed = text.normalize('NFC').trim();
   if (!isSeen(composed)) return '';
   return lines ? composed.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ') : composed;
@@ -66,6 +73,7 @@ export const oneForm = (text: string, { lines }: TextShape) => {
 
 /** Why a text cannot be taken, as the end of a sentence; undefined for one that can. */
 export function textFault(text: string, shape: TextShape = {}): string | undefined {
+  if (usual.test(text)) return undefined;
   for (const { found, line } of faultsIn(text, shape)) return line ? '不能换行或含有制表符' : faultOf(found);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, isSeen, textFault } from './plainText.ts';
+import { cleanText, isSeen, oneForm, textFault } from './plainText.ts';
 import { typedText } from './typedText.ts';
 
 const name = typedText({ missing: '请输入现货名称', max: 1_000 });
@@ -119,4 +119,18 @@ it('M11 a long run of breaks inside a text costs no more than its length', () =>
   const breaks = '\n'.repeat(400_000);
   expect(cleanText(`a${breaks}b`, { lines: true }).text).toHaveLength(400_002);
   expect(cleanText(`${breaks}a${breaks}`, { lines: true }).text).toBe('a');
+});
+
+it('M11 a usual character is read the same alone, by the short way, as beside one that takes the long way', () => {
+  const other: string[] = [];
+  for (let code = 0; code <= 0xffff; code += 1) {
+    const letter = String.fromCharCode(code);
+    const inside = `a${letter}a`;
+    const same =
+      textFault(letter) === textFault(`${letter}é`) &&
+      `${oneForm(inside, {})}é` === oneForm(`${inside}é`, {}) &&
+      (oneForm(letter, {}) === '') === !isSeen(letter);
+    if (!same) other.push(code.toString(16));
+  }
+  expect(other).toEqual([]);
 });
