@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseAway } from '../db/databaseAway.ts';
+import { DatabaseAway, isGivenUp } from '../db/databaseAway.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Logger } from '../Logger.ts';
 import { applyMessages, type ApplyOptions } from './applyMessages.ts';
@@ -11,12 +11,15 @@ import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 /** Waits between the three tries of a message on its own. */
 const waitsMs = [50, 250];
 
+const busy = (error: unknown): boolean => isGivenUp(error instanceof MessageFailed ? error.cause : error);
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Handles messages in order, in one transaction where all goes well. When one fails, those before it go together again, it goes
  * alone (3 tries, then it is parked) and the rest together; a failure nobody can be blamed for makes them all go one by one.
- * Throws only `DatabaseAway`: nothing is decided then, the bus gives the messages again.
+ * Throws only `DatabaseAway`, also where a wait for a lock or a statement was given up: somebody else keeps the database busy then, nothing is
+ * decided, the bus gives the messages again.
  */
 export const handleMessages = async <D extends Definitions>(
   worker: Worker<D>,
@@ -37,6 +40,7 @@ export const handleMessages = async <D extends Definitions>(
       await apply([one], { parkFor: { reason, attempts } });
     } catch (error) {
       if (error instanceof DatabaseAway) throw error;
+      if (busy(error)) throw new DatabaseAway(error);
       // The last resort: even the parked row would not go in, so keep the message as plain text.
       await apply([unreadable(one.message, `${reason}; parking failed: ${reasonOf(error)}`)]);
     }
@@ -48,6 +52,7 @@ export const handleMessages = async <D extends Definitions>(
         return await apply([one]);
       } catch (error) {
         if (error instanceof DatabaseAway) throw error;
+        if (busy(error)) throw new DatabaseAway(error);
         const wait = error instanceof MessageFailed && error.cause instanceof WrongShape ? undefined : waitsMs[attempts - 1];
         if (wait === undefined) return park(one, reasonOf(error), attempts);
         await sleep(wait);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
 import { pruneInbox } from './inboxRows.ts';
@@ -144,6 +145,36 @@ describe('inbox and consumer', () => {
       await admin.drop();
     },
   );
+
+  it('a table that somebody else has locked parks nothing: the messages come again until it is free', async () => {
+    const [before, held] = [moved('a', 1), moved('a', 2)];
+    const tried = new Map<string, number>();
+    const locker = await fixture.database.pool.connect();
+    await locker.query('begin; lock table ledger in exclusive mode');
+    await fixture.bus.publish(topic, [before, held]);
+    const started = await fixture.start({
+      handlers: {
+        'money.moved': async (client, { id }) => {
+          tried.set(id, (tried.get(id) ?? 0) + 1);
+          if (id === before.id) return;
+          await client.query("set local lock_timeout = '20ms'");
+          await client.query('insert into ledger (event_id) values ($1)', [id]);
+        },
+      },
+    });
+    try {
+      // More often than a message is tried before it is parked; what stands before it is taken.
+      await eventually(() => (tried.get(held.id) ?? 0) > 8, { describe: 'the held one to be tried again and again' });
+      expect(await started.parked()).toBe(0);
+      expect(Object.keys(await fixture.outcomes())).toEqual([before.id]);
+    } finally {
+      await locker.query('rollback');
+      locker.release();
+    }
+    await fixture.recorded(2);
+    expect(await started.parked()).toBe(0);
+    expect(await fixture.effects()).toEqual([held.id]);
+  });
 
   it('two consumers in one database do not mix', async () => {
     const event = moved('a', 1);
