@@ -53,13 +53,13 @@ export function routes(deps: Deps) {
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
     route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ actor: actor!, id: body.id, traceId })),
-    route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey, noteRepeat }) => {
-      const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, { idempotencyKey, noteRepeat }, body);
+    route(operations.pickUpOwnOrder, async ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, keys, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
       afterCommit();
     }),
-    route(operations.cancelOwnOrder, async ({ body, actor, traceId, idempotencyKey, noteRepeat }) => {
-      const repeat = repeatOf(actor!, operations.cancelOwnOrder.path, { idempotencyKey, noteRepeat }, body);
+    route(operations.cancelOwnOrder, async ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(actor!, operations.cancelOwnOrder.path, keys, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
       afterCommit();
     }),
@@ -77,14 +77,14 @@ export function routes(deps: Deps) {
     }),
     route(operations.readSales, ({ body, actor }) => readSales({ pool, clock }, actor!, body)),
     route(operations.exportOrders, ({ body, actor }) => exportOrders({ ...deps, auditRow: sentFilterOf }, actor!, body)),
-    route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey, noteRepeat }) => {
-      const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey, noteRepeat }, sentUpdateOf(body));
+    route(operations.updateOrder, async ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(actor!, operations.updateOrder.path, keys, sentUpdateOf(body));
       await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, body);
       afterCommit();
     }),
     // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
-    route(operations.deleteOrder, async ({ body, actor, traceId, idempotencyKey, noteRepeat }) => {
-      const repeat = repeatOf(actor!, operations.deleteOrder.path, { idempotencyKey, noteRepeat }, body);
+    route(operations.deleteOrder, async ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(actor!, operations.deleteOrder.path, keys, body);
       await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, { id: body.id, del: 1 });
       afterCommit();
     }),

@@ -29,7 +29,7 @@ export type Judged = {
  */
 const keyOf = ({ actor }: Write, copy: number, readAs: object, gone = '') => {
   const key = `import ${hashBody(readAs, 'hex')} ${copy}${gone && ` after ${gone}`}`;
-  return repeatOf(actor, 'import', { idempotencyKey: key, noteRepeat: undefined }, readAs);
+  return repeatOf(actor, 'import', { idempotencyKey: key, requestKey: undefined, noteRepeat: undefined }, readAs);
 };
 
 /** The good that a row is, if it is one; else the key under which it becomes one. */
@@ -69,7 +69,7 @@ async function importChange(deps: Deps, row: number, change: Change, write: Writ
   const { id, name, changes, seen, stockDiffers, draft, readAs } = change;
   const told = { row, id, name, changes, ...(stockDiffers && { stockDiffers }), errors: [] };
   const key = `import ${hashBody(readAs, 'hex')} of ${id}`;
-  const repeat = repeatOf(write.actor, 'import', { idempotencyKey: key, noteRepeat: undefined }, readAs);
+  const repeat = repeatOf(write.actor, 'import', { idempotencyKey: key, requestKey: undefined, noteRepeat: undefined }, readAs);
   if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...told, state: 'changed' };
   if (changes.length === 0) return { ...told, state: 'same' };
   if (dryRun) return { ...told, state: 'change', seen };

@@ -129,7 +129,7 @@ it('claims anew a key that was forgotten while its claim was refused', async () 
 it('Z-78 takes the caller’s own key first, then the gateway’s', () => {
   expect(sentKey({ idempotencyKey: 'mine', requestKey: 'made' })).toBe('mine');
   expect(sentKey({ idempotencyKey: undefined, requestKey: 'made' })).toBe('t:made');
-  expect(sentKey({ idempotencyKey: undefined })).toBeUndefined();
+  expect(sentKey({ idempotencyKey: undefined, requestKey: undefined })).toBeUndefined();
 });
 
 it('hashes what was asked', () => {

@@ -4,7 +4,7 @@
  */
 export type SentKeys = {
   idempotencyKey: string | undefined;
-  requestKey?: string | undefined;
+  requestKey: string | undefined;
   noteRepeat: (() => void) | undefined;
 };
 

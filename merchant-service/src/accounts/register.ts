@@ -24,7 +24,9 @@ export async function register(
   form: Registration,
   { origin, traceId, ...keys }: Omit<SentKeys, 'requestKey'> & { origin: string | undefined; traceId: string },
 ): Promise<null> {
-  const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, keys, form);
+  // A visitor has no session that a key could be made of.
+  const sent = { ...keys, requestKey: undefined };
+  const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, sent, form);
   refuseCommonPassword(form.password);
   const user = userOfRegistration(newId(), form);
   refuseWrongNumbers(user);

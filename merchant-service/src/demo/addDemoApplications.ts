@@ -68,7 +68,7 @@ async function lookThrough(deps: Deps, { papers, rejected }: DemoApplicant, id: 
   if (!rejected) return;
   const failed = { id, slot: 'enterpriseBusinessLicense', verdict: 'fail', note: '与其他申请人提交的图片相同' } as const;
   await noteDocument(deps, operator, { ...failed, expiresOn: papers.validUntil });
-  const sent = { idempotencyKey: undefined, noteRepeat: undefined, traceId: 'demo' };
+  const sent = { idempotencyKey: undefined, requestKey: undefined, noteRepeat: undefined, traceId: 'demo' };
   await auditApplication(deps, operator, { id, auditStatus: auditStatuses.rejected, auditRemark: rejected }, sent);
 }
 

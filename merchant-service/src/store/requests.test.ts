@@ -12,6 +12,6 @@ it('own-names keeps a key under the form in which those of yesterday are kept', 
   const made = { idempotencyKey: undefined, requestKey: 'made' };
   expect(read({ accountId: 'account' }, { ...made, idempotencyKey: 'mine' })).toEqual(['account /path k:mine', body]);
   expect(read({ accountId: 'account' }, made)).toEqual(['account /path t:made', body]);
-  expect(read(undefined, { idempotencyKey: 'mine' })).toEqual(['visitor /path k:mine', body]);
-  expect(read(undefined, { idempotencyKey: undefined })).toBeUndefined();
+  expect(read(undefined, { idempotencyKey: 'mine', requestKey: undefined })).toEqual(['visitor /path k:mine', body]);
+  expect(read(undefined, { idempotencyKey: undefined, requestKey: undefined })).toBeUndefined();
 });

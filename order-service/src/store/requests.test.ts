@@ -12,7 +12,7 @@ it('own-names keeps a key under the form in which those of yesterday are kept', 
   const of = (keys: Omit<SentKeys, 'noteRepeat'>) => repeatOf(actor, '/path', { ...keys, noteRepeat: undefined }, { id: 1 });
   expect(of({ idempotencyKey: 'mine', requestKey: 'made' })).toEqual({ key: ['account', 'u:/path:mine'], body });
   expect(of({ idempotencyKey: undefined, requestKey: 'made' })).toEqual({ key: ['account', 'u:/path:t:made'], body });
-  expect(of({ idempotencyKey: undefined })).toBeUndefined();
+  expect(of({ idempotencyKey: undefined, requestKey: undefined })).toBeUndefined();
 });
 
 it('own-names hashes what was asked under its documented names, as keys of yesterday are kept', () => {
