@@ -1,7 +1,11 @@
 import { newId } from '@xinyue/kit/newId';
-import { operations, type Actor, type Operation } from '@xinyue/contracts';
+import { beijingTime, operations, type Actor, type Operation } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { describe, expect, it } from 'vitest';
+import { requests } from '../src/store/requests.ts';
+import { autoOrderHands } from './support/autoOrderHands.ts';
+import { buyer as contractBuyer, contractHands } from './support/contractHands.ts';
+import { openShop } from './support/openShop.ts';
 import { customer, partnerSecret, staff, useOrderService } from './support/startOrderService.ts';
 import { batchPath, createAnswerReader, type BatchedAnswer } from '@xinyue/kit/http/requestBatch';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
@@ -54,6 +58,23 @@ describe('M8 an order that is sent again', () => {
     expect(await ask(buyer, placeOrder, sent)).toEqual(repeated(later));
   });
 
+  it('without a key stays the one of before for its quarter of an hour, also where the first of its kind is forgotten meanwhile', async () => {
+    const [spotId, buyer] = [await order.offer(), customer()];
+    const sent = form(spotId, 2, { payTime: '2026-05-06 10:00:00' });
+    await ask(buyer, placeOrder, sent);
+    order.clock.advance(12 * 3_600_000);
+    await ask(buyer, placeOrder, sent);
+    order.clock.advance(12 * 3_600_000 - 300_000);
+    const last = await ask(buyer, placeOrder, sent);
+    expect(last).toMatchObject(fresh);
+    order.clock.advance(360_000);
+    await requests.prune(order.pool, order.clock.now());
+    expect(await ask(buyer, placeOrder, sent)).toEqual(repeated(last));
+    order.clock.advance(12 * 3_600_000);
+    await requests.prune(order.pool, order.clock.now());
+    expect(await ask(buyer, placeOrder, sent)).toMatchObject(fresh);
+  });
+
   it('without key and moment is known by what the gateway makes of session, time and body', async () => {
     const [spotId, buyer] = [await order.offer(), customer()];
     const made = { 'x-request-key': newId() };
@@ -100,5 +121,57 @@ it('own-names a change of an order and a notice of its payment, told again, say 
     const key = keyed();
     expect(await ask(actor, operation, body, key)).toMatchObject(fresh);
     expect(await ask(actor, operation, body, key)).toMatchObject({ ...fresh, replayed: 'true' });
+  }
+});
+
+it('Z-78 a change that is sent again without a key of its own is known by what the gateway makes of session, time and body', async () => {
+  const [spotId, buyer] = [await order.offer(), customer()];
+  const place = async () => (await ask(buyer, placeOrder, form(spotId), keyed())).data.id;
+  const { cancelOwnOrder, deleteOrder } = operations;
+  const [id, unpaid, wrong] = [await place(), await place(), await place()];
+  await order.notify({ orderId: id, status: 1, money: 29_001, transId: newId() });
+  for (const [actor, operation, body] of [
+    [staff, updateOrder, { id, status: 2, reamrk1: '/xinyue/file/abcdefghijklmnop0123.jpg' }],
+    [buyer, pickUpOwnOrder, { id }],
+    [buyer, cancelOwnOrder, { id: unpaid }],
+    [staff, deleteOrder, { id: wrong }],
+  ] as const) {
+    const made = { 'x-request-key': newId() };
+    expect(await ask(actor, operation, body, made)).toMatchObject(fresh);
+    expect(await ask(actor, operation, body, made)).toMatchObject({ ...fresh, replayed: 'true' });
+  }
+});
+
+it('own-names an agreement that was confirmed, told again, says so, whatever became of the order', async () => {
+  const { paid, made, update } = contractHands(order);
+  const id = await paid();
+  const { sha256 } = await made(id);
+  const key = keyed();
+  const confirm = () => ask(contractBuyer, operations.confirmOwnContract, { id, sha256 }, key);
+  expect(await confirm()).toMatchObject(fresh);
+  expect(await update(id, { del: 1 })).toMatchObject({ code: 200 });
+  expect(await confirm()).toMatchObject({ ...fresh, replayed: 'true' });
+  const other = { id, sha256: 'f'.repeat(64) };
+  expect(await ask(contractBuyer, operations.confirmOwnContract, other, key)).toMatchObject({ replayed: null, code: 409 });
+});
+
+it('C-63 C-66 what was deleted, told again under its key, says so', async () => {
+  const hands = autoOrderHands(order);
+  const shop = await openShop(order);
+  await hands.allow(shop);
+  const { orderConfigShopId } = await hands.config(shop);
+  const orderStartDay = beijingTime(order.clock.now()).slice(0, 10);
+  const orderConfigShopTaskId = await hands.task(shop, orderConfigShopId, {
+    orderStartDay,
+    orderStartTime: '23:00:00',
+    orderEndTime: '23:30:00',
+  });
+  for (const [operation, body] of [
+    [operations.deleteTask, { orderConfigShopTaskId, del: 1 }],
+    [operations.deleteShopConfig, { orderConfigShopId, del: 1 }],
+  ] as const) {
+    const key = keyed();
+    expect(await ask(shop.actor, operation, body, key)).toMatchObject(fresh);
+    expect(await ask(shop.actor, operation, body, key)).toMatchObject({ ...fresh, replayed: 'true' });
   }
 });

@@ -98,7 +98,7 @@ export const shopConfigOperations = {
     runners,
     ownNames(z.object({ orderConfigShopId: id, del }), shopConfigNames),
     nothing,
-    ['validation', 'notFound'],
+    ['validation', 'notFound', 'conflict'],
   ),
 };
 

@@ -193,7 +193,7 @@ export const taskOperations = {
     runners,
     ownNames(z.object({ orderConfigShopTaskId: id, del }), taskNames),
     nothing,
-    ['validation', 'notFound'],
+    ['validation', 'notFound', 'conflict'],
   ),
   generateTask: operation(
     `${path}/order/save`,

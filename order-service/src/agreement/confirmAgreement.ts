@@ -6,6 +6,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { Agreement, Side } from './domain/Agreement.ts';
 import { confirmedByOf } from './domain/Agreement.ts';
@@ -13,16 +14,24 @@ import type { Order } from '../orders/domain/Order.ts';
 import { addConfirmation, findAgreement, listConfirmations } from './store/agreementStore.ts';
 import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
 import { addToTimeline, findOrder } from '../orders/queries.ts';
+import { requests } from '../store/requests.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
 
-export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: Logger; traceId: string };
+export type ConfirmContext = {
+  pool: Pool;
+  clock: Clock;
+  merchant: ServiceClient;
+  log: Logger;
+  traceId: string;
+  repeat: Repeat | undefined;
+};
 /** Where a confirmation comes from: the address and the hash of the session, as the gateway passes them. */
 export type From = { origin: string; session: string };
 
 /**
  * 确认合同 (issue 5): the buyer, or the shop in the back office, agrees to exactly the file that was shown (`sha256`); the file is read anew
- * before. Once per side: the same again changes nothing. Confirmed by both it is the agreement of Z-06.
+ * before. Once per side: the same again changes nothing; the same request again is answered as before, whatever became of the order. Confirmed by both it is the agreement of Z-06.
  * Errors: `notFound` not an order of the caller, `forbidden` staff for a shop that is not the platform's own, `conflict` no agreement, another
  * one than was shown, a changed file, an order that is not in 1 or cancelled; `unavailable`.
  */
@@ -32,16 +41,18 @@ export async function confirmAgreement(
   { id, sha256 }: { id: string; sha256: string },
   from: From,
 ): Promise<void> {
-  const { pool, clock } = context;
+  const { pool, clock, repeat } = context;
   const [side, scope]: [Side, OrderScope] =
     actor.userType === userTypes.customer ? ['customer', ownScope(actor)] : ['shop', backstageScope(actor)];
   const order = await findOrder(pool, id, scope);
   if (!order) throw new AppError('notFound', sentence('notFound'));
   if (actor.userType === userTypes.staff && order.shopId !== platformShop.id)
     throw new AppError('forbidden', sentence('contractShopOnly'));
+  if (await requests.find(pool, repeat)) return;
   await checkFile(context, actor, await seenAgreement(pool, id, sha256));
   await inTransaction(pool, async (db) => {
     const locked = (await findOrder(db, id, scope, true))!;
+    if (await requests.claim(db, repeat, id, clock.now())) return;
     const { agreementNo } = await seenAgreement(db, id, sha256);
     const sides = (await listConfirmations(db, agreementNo)).map((one) => one.side);
     if (sides.includes(side) && !locked.deleted) return;

@@ -57,9 +57,10 @@ const shopConfigRoutes = (deps: AutoDeps): Route[] => [
     const page = await inSimulation(deps.pool, (db) => listShopConfigs(db, body, backstageScope(actor!)));
     return paged(page, shopConfigRowOf);
   }),
-  route(operations.deleteShopConfig, ({ body, actor }) =>
-    deleteShopConfig({ ...deps, auditRow: shopConfigAuditOf }, actor!, body.configId),
-  ),
+  route(operations.deleteShopConfig, ({ body, ...call }) => {
+    const write = writeOf(call, operations.deleteShopConfig.path, body);
+    return deleteShopConfig({ ...deps, auditRow: shopConfigAuditOf }, write, body.configId);
+  }),
 ];
 
 const taskRoutes = (deps: AutoDeps): Route[] => [
@@ -75,7 +76,9 @@ const taskRoutes = (deps: AutoDeps): Route[] => [
   route(operations.saveTask, async ({ body, ...call }) => ({
     orderConfigShopTaskId: await saveTask(deps, writeOf(call, operations.saveTask.path, body), body),
   })),
-  route(operations.deleteTask, ({ body, actor }) => deleteTask(deps, actor!, body.taskId)),
+  route(operations.deleteTask, ({ body, ...call }) =>
+    deleteTask(deps, writeOf(call, operations.deleteTask.path, body), body.taskId),
+  ),
   route(operations.generateTask, async ({ body, ...call }) => {
     const { rowCount, totalFen } = await generateTask(deps, writeOf(call, operations.generateTask.path, body), body.taskId);
     return { count: rowCount, money: yuanFromFen(totalFen) };

@@ -6,7 +6,7 @@ import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
-import { findKnown, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
+import { findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
 
 export type PlaceOrder = (
   actor: Actor,
@@ -64,11 +64,13 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
   };
 
   /** Without a key of its own a request is the same for a while only; later it is the next one, under a key that follows from the last. */
-  const decideAnew = async (request: OrderRequest): Promise<Verdict> => {
+  const decideAnew = async (request: OrderRequest, first = request.key): Promise<Verdict> => {
     const verdict = await decide(request);
+    // The first key tells the newest order, and is kept as long as a key of that one.
+    if (verdict.verdict === 'placed' && request.key !== first) await keepNewest(pool, { ...request, key: first }, clock.now());
     const age = clock.now().getTime() - (verdict.orderedAt?.getTime() ?? 0);
     if (verdict.verdict !== 'known' || !request.key.startsWith('d:') || age < sameRequestMs) return verdict;
-    return decideAnew({ ...request, key: `d:${hashOf(request.key, verdict.orderId)}` });
+    return decideAnew({ ...request, key: `d:${hashOf(request.key, verdict.orderId)}` }, first);
   };
 
   return async (actor, form, { idempotencyKey, requestKey, noteRepeat, traceId }) => {

@@ -20,8 +20,8 @@ export function contractHands(order: OrderFixture) {
   const make = (id: string, actor: Actor = merchant, headers = {}) =>
     order.call(actor, `${office}/contract/make`, { id }, headers);
   const made = async (id: string) => (await make(id)).data as OrderContract;
-  const confirm = (id: string, sha256: string, actor: Actor = buyer) =>
-    order.call(actor, `${actor.userType === 1 ? own : office}/contract/confirm`, { id, sha256 }, from);
+  const confirm = (id: string, sha256: string, actor: Actor = buyer, headers = {}) =>
+    order.call(actor, `${actor.userType === 1 ? own : office}/contract/confirm`, { id, sha256 }, { ...from, ...headers });
   const read = async (id: string, actor: Actor = buyer) =>
     (
       (await order.call(actor, `${actor.userType === 1 ? own : office}/contract/query`, { id })).data as {

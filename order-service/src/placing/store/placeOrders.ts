@@ -76,3 +76,12 @@ export async function findKnown(db: Db, requests: Pick<OrderRequest, 'customerId
   const found = new Map(rows.map(({ nth, ...known }) => [nth, known]));
   return requests.map((_request, index) => found.get(index + 1));
 }
+
+/** Has a key tell this order from now on, whichever it told before. */
+export async function keepNewest(db: Db, { customerId, key, bodyHash, id }: OrderRequest, now: Date): Promise<void> {
+  await db.query(
+    `insert into order_requests (customer_id, key, body_hash, order_id, at) values ($1, $2, $3, $4, $5)
+     on conflict (customer_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, at = excluded.at`,
+    [customerId, key, bodyHash, id, now],
+  );
+}
