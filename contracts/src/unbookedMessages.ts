@@ -9,6 +9,8 @@ export const unbookedMessages = {
     `交易号 ${transId}，¥${money} 未入账：订单${label}，平台核实后处理`,
   unbookedAmount: (transId: string, money: string, total: string) =>
     `交易号 ${transId}，¥${money} 未入账：与订单金额 ¥${total} 不符，平台核实后处理`,
+  otherFigure: (transId: string, first: string, given: string) =>
+    `交易号 ${transId} 已按 ¥${first} 收到通知，又通知为 ¥${given}：仍按首次通知处理，平台核实`,
   unbookedMissing: '该笔未能入账的收款不存在',
   unbookedDecided: (who: string, time: string) => `该笔收款已由 ${who} 于 ${time} 处理，请刷新后查看`,
 } as const;

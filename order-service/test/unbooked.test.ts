@@ -111,6 +111,24 @@ describe('C-74 money without a home leaves one row', () => {
     expect(await notify(id, newId())).toMatchObject({ code: 200, data: null });
   });
 
+  it('C-74 a number that paid is not taken again in another amount: refused without a mark, told once in the history', async () => {
+    const [id, number, late] = [await place(), newId(), newId()];
+    await notify(id, number);
+    const corrected = { status: 1, money: 28_000 };
+    for (const _again of [1, 2])
+      expect(await notify(id, number, corrected)).toMatchObject({ code: 400, data: { reason: 'amountMismatch' } });
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await linesOf(id)).filter((line) => line.includes('不一致'))).toEqual([
+      `收到金额不一致的付款通知 交易号 ${number} 已按 ¥29,001.00 收到通知，又通知为 ¥28,000.00：仍按首次通知处理，平台核实`,
+    ]);
+    expect(await notify(id, number)).toMatchObject({ code: 200, data: null });
+    const ended = await place();
+    await notify(ended, newId(), { status: '05' });
+    await notify(ended, late);
+    expect(await notify(ended, late, corrected)).toMatchObject({ code: 400, data: { reason: 'amountMismatch' } });
+    expect((await linesOf(ended)).filter((line) => line.includes('不一致'))).toHaveLength(1);
+  });
+
   it('C-74 S-04 after the end: 200, one row, one fact that gives it back, and the same answer again', async () => {
     const [id, late] = [await place(), newId()];
     await notify(id, newId(), { status: '05' });

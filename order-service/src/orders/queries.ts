@@ -1,4 +1,4 @@
 export { codesOf, findParties, orderConditions, type OrderFilter, type Parties } from './store/orderConditions.ts';
 export { orderRowColumns } from './store/orderRowColumns.ts';
 export { findOrder, findOverdue, findOwnOrders, orderColumns, orderFromRow, type Own, saveOrders } from './store/orderStore.ts';
-export { addToTimeline } from './store/timelineStore.ts';
+export { addToTimeline, addToTimelineOnce } from './store/timelineStore.ts';

@@ -4,6 +4,7 @@ import {
   findTransition,
   fenFromYuan,
   formatFen,
+  messages,
   sentence,
   storedStatus,
   type OrderStatus,
@@ -16,7 +17,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { paymentBounds, paymentTime } from './domain/paymentTime.ts';
-import { addToTimeline, findOrder, saveOrders } from '../orders/queries.ts';
+import { addToTimeline, addToTimelineOnce, findOrder, saveOrders } from '../orders/queries.ts';
 import { findKnown, type Known, lockTransaction, recordNotices } from './store/noticeStore.ts';
 import { changeOrder, orderData, publishOrder, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
@@ -38,6 +39,7 @@ type Outcome = 'taken' | 'recorded' | AppError;
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per partner, transId and status. Money that is not booked for
  * its order leaves one row of 未能入账的收款, whatever is told of it again: for an order that ended or was cancelled it is given back at once
  * (`order.paidLate`, answered 200), for one that is paid or frozen (409) and in another amount (400) people see to it (`receipt.unbooked`).
+ * A number that was taken is not taken again in another amount (400); that it was told so stands in the order's history.
  * The partner's signature was verified before. Answers `recorded` for what is given back.
  * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
  */
@@ -47,19 +49,25 @@ export async function notifyPayment(
 ): Promise<Recorded | undefined> {
   const to = meaningOf(notice.status);
   const outcome = await inTransaction(pool, async (db): Promise<Outcome> => {
-    const now = clock.now();
     const order = await findOrder(db, notice.orderId, 'all', true);
     if (!order) throw new AppError('notFound', sentence('notFound'));
+    // Behind the lock: what was written by whoever held it is older.
+    const now = clock.now();
     const { transId, paymentNo = null } = notice;
     const money: Reported = { partner, transId, fen: fenFromYuan(notice.money), paymentNo };
     await lockTransaction(db, money);
     const known = await findKnown(db, money);
     if (known && known.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
-    if (known?.statuses.includes(storedStatus(to))) {
-      noteRepeat?.();
-      return known.unbooked ? 'recorded' : 'taken';
-    }
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
+    const taken = known?.statuses.includes(storedStatus(to));
+    // Of what was taken once the amount was the order's.
+    const firstFen = known?.unbooked?.fen ?? order.totalFen;
+    if (to === 1 && (taken || known?.unbooked) && money.fen !== firstFen) await noteOtherFigure(context, order, money, firstFen);
+    if (taken) {
+      if (money.fen !== firstFen) return new AppError('validation', amountWrong(order, money));
+      noteRepeat?.();
+      return known?.unbooked ? 'recorded' : 'taken';
+    }
     if (to === 1) return takeMoney(context, { order, money, notice, known });
     if (money.fen !== order.totalFen) throw new AppError('validation', amountWrong(order, money));
     if (!paymentTime(notice.paidAt, order, now)) throw payTimeWrong(order, now);
@@ -70,6 +78,15 @@ export async function notifyPayment(
   if (outcome instanceof AppError) throw outcome;
   return outcome === 'recorded' ? recorded : undefined;
 }
+
+/** A number whose money is here already, told in another amount, is no other money; people are to see it. */
+const noteOtherFigure = ({ db, now, by }: ChangeContext, order: Order, { transId, fen }: Reported, firstFen: number) =>
+  addToTimelineOnce(db, order.id, {
+    at: now,
+    what: '收到金额不一致的付款通知',
+    who: by.name,
+    detail: messages.otherFigure(transId, formatFen(firstFen), formatFen(fen)),
+  });
 
 type Paying = { order: Order; money: Reported; notice: PaymentNotice; known: Known | undefined };
 

@@ -19,6 +19,15 @@ export async function addToTimelines(db: Db, rows: (TimelineRow & { orderId: str
   });
 }
 
+/** Adds it where it does not stand there already; the caller holds the order's lock. */
+export async function addToTimelineOnce(db: Db, orderId: string, { at, what, who, detail }: TimelineRow): Promise<void> {
+  await db.query(
+    `insert into order_timeline (order_id, at, what, who, detail) select $1, $2, $3, $4, $5
+     where not exists (select from order_timeline where order_id = $1 and what = $3 and detail = $5)`,
+    [orderId, at, what, who, detail],
+  );
+}
+
 /** The history of an order as it was written, without its placing (that follows from the order itself). */
 export async function readTimelineRows(db: Db, orderId: string): Promise<TimelineRow[]> {
   const { rows } = await db.query<TimelineRow>(

@@ -15,22 +15,22 @@ export type Notice = Transaction & { status: string; orderId: string; at: Date }
 export const lockTransaction = (db: Db, transaction: Transaction) =>
   db.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [transactionKey(transaction)]);
 
-/** What is known of a transaction: its order, the codes it was reported under, and why its money is not booked, where it is not. */
-export type Known = { orderId: string; statuses: string[]; unbooked: UnbookedWhy | undefined };
+/** What is known of a transaction: its order, the codes it was reported under, and money of it that is not booked, in fen and why. */
+export type Known = { orderId: string; statuses: string[]; unbooked: { fen: number; why: UnbookedWhy } | undefined };
 
 /** Undefined for a transaction that was never reported. */
 export async function findKnown(db: Db, { partner, transId }: Transaction): Promise<Known | undefined> {
-  const { rows } = await db.query<{ orderId: string; status: string | null; why: UnbookedWhy | null }>(
-    `select order_id as "orderId", status, null as why from payment_notices where partner = $1 and trans_id = $2
+  const { rows } = await db.query<{ orderId: string; status: string | null; unbooked: Known['unbooked'] | null }>(
+    `select order_id as "orderId", status, null as unbooked from payment_notices where partner = $1 and trans_id = $2
      union all
-     select order_id, null, why from unbooked_payments where partner = $1 and trans_id = $2`,
+     select order_id, null, json_build_object('fen', fen, 'why', why) from unbooked_payments where partner = $1 and trans_id = $2`,
     [partner, transId],
   );
   return (
     rows[0] && {
       orderId: rows[0].orderId,
       statuses: rows.flatMap(({ status }) => status ?? []),
-      unbooked: rows.find(({ why }) => why)?.why ?? undefined,
+      unbooked: rows.find(({ unbooked }) => unbooked)?.unbooked ?? undefined,
     }
   );
 }
