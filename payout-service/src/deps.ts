@@ -1,4 +1,5 @@
 import type { Clock } from '@xinyue/kit/clock';
+import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
@@ -19,6 +20,8 @@ export type Deps = {
   log: Logger;
   terms: Terms;
   vault: Vault;
+  /** Recognises the payee of a repeated request, without its number being kept. */
+  payeeIndex: BlindIndex;
   /** Reads shops and the people behind them; `readShop` answers the payee as it is now. */
   merchant: Pick<ServiceClient, 'call'>;
   readShop: ReadShop;

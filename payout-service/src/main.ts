@@ -3,6 +3,7 @@ import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
+import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
@@ -66,6 +67,7 @@ export const main = (
       ...base,
       terms: termsOf(config),
       vault: await openVault(config, base.pool, sealedTables),
+      payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
       merchant,
       readShop: createReadShop(merchant),
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),

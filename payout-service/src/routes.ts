@@ -36,8 +36,8 @@ export const routes = (deps: Deps) => [
     retryRefund(deps, writeOf(call, operations.retryRefund.path, body), body.refundNo),
   ),
   route(operations.listUnbooked, async ({ body }) => paged(await listUnbooked(deps.pool, body), unbookedRowOf)),
-  route(operations.resolveUnbooked, async ({ body, ...call }) =>
-    unbookedRowOf(await resolveUnbooked(deps, writeOf(call, operations.resolveUnbooked.path, body), body)),
+  route(operations.resolveUnbooked, ({ body, ...call }) =>
+    resolveUnbooked(deps, writeOf(call, operations.resolveUnbooked.path, body), body, unbookedRowOf),
   ),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);
@@ -47,9 +47,7 @@ export const routes = (deps: Deps) => [
   ...balanceRoutes(deps),
   ...reconcileRoutes(deps),
   route(operations.listPayoutAudits, ({ body }) => listAudits(deps.pool, body)),
-  route(operations.notifyRefund, ({ body, partner, traceId, noteRepeat }) =>
-    notifyRefund(deps, { partner: partner!, traceId, noteRepeat }, body),
-  ),
+  route(operations.notifyRefund, ({ body, partner, ...call }) => notifyRefund(deps, { ...call, partner: partner! }, body)),
 ];
 
 const opening = z.object({

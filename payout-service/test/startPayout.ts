@@ -4,6 +4,7 @@ import type { EventEnvelope } from '@xinyue/contracts/define';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
+import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
@@ -106,6 +107,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     log: silentLog,
     terms: termsOf(config),
     vault: createVault(parseMasterKeys(masterKey)),
+    payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
     merchant,
     readShop: createReadShop(merchant),
     bank,

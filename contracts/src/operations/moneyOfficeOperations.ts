@@ -157,5 +157,5 @@ export const moneyOfficeOperations = {
     'conflict',
     'unavailable',
   ]),
-  pauseMoney: operation(`${office}/pause`, 'own-names', 'payout', manages, exact(pauseForm), nothing),
+  pauseMoney: operation(`${office}/pause`, 'own-names', 'payout', manages, exact(pauseForm), nothing, ['validation', 'conflict']),
 };

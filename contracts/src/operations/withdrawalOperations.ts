@@ -97,7 +97,7 @@ export const withdrawalOperations = {
     [company],
     exact(z.object({ auto: autoFlag, ...ownAccount })),
     nothing,
-    ['validation', 'forbidden'],
+    ['validation', 'forbidden', 'conflict'],
   ),
   notifyWithdrawal: operation('/xinyue/partner/money/notify', 'C-75 S-32 S-33', 'payout', [partner], notice, nothing, [
     'session',

@@ -49,6 +49,7 @@ export async function switchAuto(
 ): Promise<Record<string, never>> {
   await inTransaction(deps.pool, async (client) => {
     const account = await lockAccount(client, accountId);
+    if (await requests.claim(client, write.repeat, {}, deps.clock.now())) return;
     if (account.auto === auto) return;
     await setAuto(client, accountId, auto);
     const { actor } = write;

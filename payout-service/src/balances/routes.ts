@@ -1,6 +1,4 @@
 import { type MoneyAccountRow, operations } from '@xinyue/contracts';
-import { writeAudit } from '@xinyue/kit/audit/writeAudit';
-import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { paged } from '@xinyue/kit/http/paged';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
@@ -11,8 +9,9 @@ import { ownAccountOf } from '../withdrawals/http/ownAccount.ts';
 import { readPause } from '../withdrawals/queries.ts';
 import { setCompanyPayee, switchAuto } from './companyAccounts.ts';
 import { freezeOrder } from './freezeOrder.ts';
+import { pauseMoney } from './pauseMoney.ts';
 import { readBalance } from './readBalance.ts';
-import { type ListedAccount, listAccounts, readBooks, savePause } from './store/balanceStore.ts';
+import { type ListedAccount, listAccounts, readBooks } from './store/balanceStore.ts';
 
 const accountRowOf = (row: ListedAccount): MoneyAccountRow => ({
   userCustomerId: row.id,
@@ -25,6 +24,8 @@ const accountRowOf = (row: ListedAccount): MoneyAccountRow => ({
   auto: row.auto ? '1' : '0',
   open: row.open,
 });
+
+const blind = ({ payeeIndex }: Deps, body: object): string => payeeIndex(JSON.stringify(body)).toString('hex');
 
 /** What accounts have, for their owners and for staff, and what staff do about it. */
 export const balanceRoutes = (deps: Deps): Route[] => [
@@ -40,19 +41,10 @@ export const balanceRoutes = (deps: Deps): Route[] => [
   route(operations.freezeOrderMoney, ({ body, ...call }) =>
     freezeOrder(deps, writeOf(call, operations.freezeOrderMoney.path, body), body),
   ),
-  route(operations.saveCompanyPayee, ({ body, actor, traceId }) =>
-    // The same payee again changes nothing: no key is kept, whose hash would be one of an account's number.
-    setCompanyPayee(deps, { actor: actor!, traceId, repeat: undefined }, body),
+  route(operations.saveCompanyPayee, ({ body, ...call }) =>
+    // A plain hash of an account's number could be guessed.
+    setCompanyPayee(deps, writeOf(call, operations.saveCompanyPayee.path, blind(deps, body)), body),
   ),
   route(operations.runAutoWithdraw, ({ actor }) => runAutoNow(deps, actor!)),
-  route(operations.pauseMoney, async ({ body: { paused, reason = '' }, actor }) => {
-    const now = deps.clock.now();
-    const what = paused ? 'money.paused' : 'money.resumed';
-    await inTransaction(deps.pool, async (client) => {
-      const before = (await readPause(client)) ?? '';
-      await savePause(client, paused ? { reason, who: actor!.accountId, now } : undefined);
-      await writeAudit(client, { actor: actor!, what, rowId: '', before: { reason: before }, after: { reason } });
-    });
-    return {};
-  }),
+  route(operations.pauseMoney, ({ body, ...call }) => pauseMoney(deps, writeOf(call, operations.pauseMoney.path, body), body)),
 ];

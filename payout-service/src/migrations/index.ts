@@ -20,6 +20,8 @@ import { setReferences } from './300setReferences.ts';
 import { unbooked } from './320unbooked.ts';
 import { banksOwnNumbers } from './321banksOwnNumbers.ts';
 import { changeTimes } from './345changeTimes.ts';
+import { partnerNotices } from './350partnerNotices.ts';
+import { renamedAccounts } from './351renamedAccounts.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -127,4 +129,6 @@ export const migrations: Migration[] = [
   unbooked,
   banksOwnNumbers,
   changeTimes,
+  partnerNotices,
+  renamedAccounts,
 ];

@@ -16,17 +16,23 @@ import { decideUnbooked, type KeptUnbooked, lockUnbooked } from './store/unbooke
 
 /**
  * A person decides about money without an order: `refund` owes it back by the channel that brought it, `settled` notes that it was handled
- * outside. Of two decisions at once one counts. No shop's money moves. Audited. Errors: `notFound`, `conflict` it is decided: by whom and
- * when.
+ * outside. Of two decisions at once one counts. No shop's money moves. The same request again has the first answer. Audited. Errors:
+ * `notFound`, `conflict` it is decided: by whom and when.
  */
-export async function resolveUnbooked(deps: Deps, write: KeyedWrite, asked: UnbookedResolution): Promise<KeptUnbooked> {
+export async function resolveUnbooked<T>(
+  deps: Deps,
+  write: KeyedWrite,
+  asked: UnbookedResolution,
+  show: (row: KeptUnbooked) => T,
+): Promise<T> {
   const { actor, traceId, repeat } = write;
   const { id, how, remark = '' } = asked;
-  const after = await inTransaction(deps.pool, async (client) => {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const row = await lockUnbooked(client, id);
     if (!row) throw new AppError('notFound', sentence('unbookedMissing'));
-    if (await requests.claim(client, repeat, {}, now)) return row;
+    const earlier = await requests.find<T>(client, repeat);
+    if (earlier) return earlier.answer;
     if (row.how !== null) throw decidedAlready(row);
     const decided = { by: actor.name, at: now, remark };
     const refundNo = how === 'refund' ? await giveBack(client, row, { actor: eventActorOf(actor), traceId, now }) : undefined;
@@ -36,14 +42,16 @@ export async function resolveUnbooked(deps: Deps, write: KeyedWrite, asked: Unbo
       id,
       refundNo === undefined ? { ...decided, how: 'settled' } : { ...decided, how: 'refund', refundNo },
     );
-    await writeAudit(client, { actor, what: 'unbooked.resolved', rowId: id, before: shown(row), after: shown(kept) });
-    return kept;
+    await writeAudit(client, { actor, what: 'unbooked.resolved', rowId: id, before: auditOf(row), after: auditOf(kept) });
+    const answered = show(kept);
+    await requests.claim(client, repeat, answered, now);
+    return answered;
   });
   deps.afterCommit();
-  return after;
+  return answer;
 }
 
-const shown = ({ partner, transId, orderNo, fen, state, how, remark }: KeptUnbooked) => ({
+const auditOf = ({ partner, transId, orderNo, fen, state, how, remark }: KeptUnbooked) => ({
   partner,
   transId,
   orderNo,

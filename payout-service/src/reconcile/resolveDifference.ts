@@ -1,12 +1,13 @@
 import { type DifferenceResolution, differenceKinds, sentence } from '@xinyue/contracts';
-import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { book } from '../ledger/queries.ts';
+import { requests } from '../store/requests.ts';
 import { findWithdrawal, lockWithdrawal } from '../withdrawals/queries.ts';
 import { leftOf, type Ours } from './domain/judge.ts';
 import { findOurs, readTold } from './store/bankLineStore.ts';
@@ -15,17 +16,20 @@ import { changeDifference, type KeptDifference, lockDifference } from './store/d
 /**
  * A person handles a difference. Without booking its remark resolves it. With booking the first person requests it, and it stays open; a
  * second person's confirmation books it: our bank account then matches the bank's statement, the other side is suspense, and no shop's
- * money moves. Audited. Errors: `notFound`, `conflict` it is handled already, there is nothing to book, or it no longer holds, `forbidden`
- * the second person is the first one.
+ * money moves. The same request again has the first answer. Audited. Errors: `notFound`, `conflict` it is handled already, there is nothing
+ * to book, or it no longer holds, `forbidden` the second person is the first one.
  */
-export async function resolveDifference(
+export async function resolveDifference<T>(
   deps: Deps,
-  actor: Actor,
+  { actor, repeat }: KeyedWrite,
   { id, remark, book: booking = false }: DifferenceResolution,
-): Promise<KeptDifference> {
-  const after = await inTransaction(deps.pool, async (client) => {
+  show: (difference: KeptDifference) => T,
+): Promise<T> {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const before = await lockDifference(client, id);
     if (!before) throw new AppError('notFound', sentence('differenceMissing'));
+    const earlier = await requests.find<T>(client, repeat);
+    if (earlier) return earlier.answer;
     if (before.state === 'resolved') throw new AppError('conflict', sentence('differenceResolved'));
     const change = { remark, who: actor.name, bookingAskedBy: before.bookingAskedBy };
     const done = booking ? await bookByTwo(client, before, actor) : true;
@@ -35,10 +39,12 @@ export async function resolveDifference(
     });
     const what = done ? (booking ? 'difference.booked' : 'difference.resolved') : 'difference.bookingAsked';
     await writeAudit(client, { actor, what, rowId: id, before: shown(before), after: shown(changed) });
-    return changed;
+    const answered = show(changed);
+    await requests.claim(client, repeat, answered, deps.clock.now());
+    return answered;
   });
   deps.afterCommit();
-  return after;
+  return answer;
 }
 
 const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) => ({
@@ -50,12 +56,12 @@ const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) =
 });
 
 /** Books where another person requested it; false where this one is the first. */
-async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: Actor): Promise<boolean> {
+async function bookByTwo(client: PoolClient, difference: KeptDifference, { accountId }: KeyedWrite['actor']): Promise<boolean> {
   const { id, kind, bookedFen, bookingAskedBy } = difference;
   if (!bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
   if (!(await stillHolds(client, difference, bookedFen))) throw new AppError('conflict', sentence('differenceStale'));
   if (bookingAskedBy === null) return false;
-  if (bookingAskedBy === actor.accountId) throw new AppError('forbidden', sentence('differenceBookedBySame'));
+  if (bookingAskedBy === accountId) throw new AppError('forbidden', sentence('differenceBookedBySame'));
   const [from, to] = bookedFen > 0 ? [accounts.suspense, accounts.bank] : [accounts.bank, accounts.suspense];
   await book(client, [{ reference: `adjusted:${id}`, orderId: null, moves: [{ from, to, fen: Math.abs(bookedFen) }] }]);
   return true;

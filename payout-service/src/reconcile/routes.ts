@@ -2,6 +2,7 @@ import { beijingTime, type DifferenceRow, operations } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { paged } from '@xinyue/kit/http/paged';
 import { type Route, route } from '@xinyue/kit/http/route';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { reconcileDay } from './reconcileDay.ts';
 import { resolveDifference } from './resolveDifference.ts';
@@ -37,5 +38,7 @@ export const reconcileRoutes = (deps: Deps): Route[] => [
     return answer;
   }),
   route(operations.listDifferences, async ({ body }) => paged(await listDifferences(deps.pool, body), differenceRowOf)),
-  route(operations.resolveDifference, async ({ body, actor }) => differenceRowOf(await resolveDifference(deps, actor!, body))),
+  route(operations.resolveDifference, ({ body, ...call }) =>
+    resolveDifference(deps, writeOf(call, operations.resolveDifference.path, body), body, differenceRowOf),
+  ),
 ];

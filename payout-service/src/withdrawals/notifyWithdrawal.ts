@@ -1,8 +1,12 @@
 import { formatFen, sentence, type WithdrawalNotice, withdrawalStates } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
+import { noteNotice } from '../store/partnerNotices.ts';
 import { arrivalOf, wordOfTrade } from './domain/withdrawal.ts';
 import { findWithdrawal } from './store/withdrawalStore.ts';
+
+/** Who notifies; `noteRepeat` is told of a notice that was taken before. */
+type Notifying = { partner: string; traceId: string; idempotencyKey?: string | undefined; noteRepeat?: () => void };
 
 /**
  * C-75: a bank reports how a withdrawal ended. Other partners are refused and learn nothing. Errors: `forbidden` no bank, `notFound`,
@@ -11,9 +15,10 @@ import { findWithdrawal } from './store/withdrawalStore.ts';
  */
 export async function notifyWithdrawal(
   deps: Deps,
-  { partner, traceId, noteRepeat }: { partner: string; traceId: string; noteRepeat?: () => void },
-  { id, trade, arrivalFen, transId, reason }: WithdrawalNotice,
+  { partner, traceId, idempotencyKey, noteRepeat }: Notifying,
+  notice: WithdrawalNotice,
 ): Promise<void> {
+  const { id, trade, arrivalFen, transId, reason } = notice;
   if (!deps.bankPartners.includes(partner)) throw new AppError('forbidden', sentence('bankPartnerOnly'));
   const row = await findWithdrawal(deps.pool, id);
   if (!row) throw new AppError('notFound', sentence('withdrawalMissing'));
@@ -27,8 +32,12 @@ export async function notifyWithdrawal(
     by: { kind: 'partner' as const, name: partner },
   };
   const { outcome, row: now } = await deps.settle(row, wordOfTrade(trade, { transId, reason }), cause);
-  if (outcome === 'same') noteRepeat?.();
-  if (outcome === 'book' || outcome === 'same') return;
+  if (outcome === 'book' || outcome === 'same') {
+    // The bank may have answered the same to us before: only what came as a notice is a notice again.
+    const told = { partner, about: row.id, body: { trade, arrivalFen, transId, reason }, idempotencyKey };
+    if (!(await noteNotice(deps.pool, told, cause.now))) noteRepeat?.();
+    return;
+  }
   if (outcome === 'proofUsed') throw new AppError('conflict', sentence('withdrawalProofUsed'));
   if (outcome === 'neverSent') throw new AppError('conflict', sentence('withdrawalNeverSent'));
   throw new AppError('conflict', sentence('withdrawalTold', withdrawalStates[now.state]), { data: { state: now.state } });

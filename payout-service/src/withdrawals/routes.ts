@@ -48,8 +48,8 @@ export function withdrawalRoutes(deps: Deps): Route[] {
       const write = writeOf(call, operations.recallWithdrawal.path, body);
       return recallWithdrawal(deps, write, { id: body.id, ownerId }, withdrawalRowOf);
     }),
-    route(operations.notifyWithdrawal, ({ body, partner, traceId, noteRepeat }) =>
-      notifyWithdrawal(deps, { partner: partner!, traceId, noteRepeat }, body),
+    route(operations.notifyWithdrawal, ({ body, partner, ...call }) =>
+      notifyWithdrawal(deps, { ...call, partner: partner! }, body),
     ),
 
     route(operations.listWithdrawals, async ({ body }) => paged(await listWithdrawals(pool, body), officeRowOf)),
