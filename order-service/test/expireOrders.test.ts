@@ -33,6 +33,7 @@ describe('orders that nobody pays', () => {
     await eventually(() => order.published.filter(({ type }) => type === 'order.expired').length === 10, {
       describe: 'ten facts',
     });
+    for (const { type, traceId } of order.published) if (type === 'order.expired') expect(traceId).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('S-04 only 0 expires: what is paid, announced, cancelled or ended stays', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Logger } from '@xinyue/kit/Logger';
-import { newId } from '@xinyue/kit/newId';
 import type { Pool } from 'pg';
 import { expiryOf, type Patience } from '../orders/domain/paymentDeadline.ts';
 import { findOrder, findOverdue } from '../orders/queries.ts';
@@ -40,6 +40,6 @@ export const expireOrder = ({ pool, clock, patience }: ExpiryContext, id: string
     const now = clock.now();
     const expiry = order && expiryOf(order, patience);
     if (!expiry || expiry.at > now) return false;
-    await changeOrder({ db, now, by, traceId: newId() }, order, '05', { detail: expiry.detail });
+    await changeOrder({ db, now, by, traceId: newTraceId() }, order, '05', { detail: expiry.detail });
     return true;
   });

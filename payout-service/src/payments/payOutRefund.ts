@@ -1,5 +1,5 @@
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
-import { newId } from '@xinyue/kit/newId';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { callWithin, keepWhile, type Said } from '../banks/callWithin.ts';
 import type { PaymentChannel, RefundWord } from './PaymentChannel.ts';
@@ -33,7 +33,7 @@ async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Pr
 async function heed(deps: Deps, refund: SentRefund, { word, running }: Said<RefundWord>): Promise<boolean> {
   const { pool, clock, terms } = deps;
   const now = clock.now();
-  const cause = { actor: systemActor('payout'), traceId: newId(), now };
+  const cause = { actor: systemActor('payout'), traceId: newTraceId(), now };
   const final = word?.word === 'paid' || word?.word === 'refused';
   if (final && (await settleRefund(deps, refund.refundNo, word, cause))) {
     await leaveRefund(pool, refund);
