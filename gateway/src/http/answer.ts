@@ -7,6 +7,7 @@ import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
 import { headersToPass } from '../upstream/readResponse.ts';
+import { warnInBounds } from './warnInBounds.ts';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -73,18 +74,20 @@ export async function beginDownload(
 export function logFailed(log: Logger, request: IncomingMessage, upstream: string, status: number): void {
   if (status < 500) return;
   const path = request.url?.split('?', 1)[0];
-  log.warn({ upstream, status, path, traceId: traceIdOf(request) }, 'a service failed');
+  warnInBounds(log, 'a service failed', { upstream, status, path, traceId: traceIdOf(request) });
 }
 
 /**
- * Logs an error that is no refusal; the visitor gets a general sentence. The query is left out, because it may hold the signature of a
+ * Logs an error that is no refusal, and a service that did not answer; the visitor gets a general sentence. The query is left out, because it may hold the signature of a
  * link. A reader that went away is no error.
  */
 export function logUnexpected(log: Logger, request: IncomingMessage, thrown: unknown): void {
   const { kind, cause } = toAppError(thrown);
-  if (kind !== 'internal' || (request.destroyed && !request.complete)) return;
+  if ((request.destroyed && !request.complete) || request.socket.destroyed) return;
   const path = request.url?.split('?', 1)[0];
   const traceId = traceIdOf(request);
+  if (kind === 'unavailable') return warnInBounds(log, 'a service did not answer', { err: cause ?? thrown, path, traceId });
+  if (kind !== 'internal') return;
   if (hasLeft(thrown)) return log.debug?.({ path, traceId }, 'reader left');
   log.error({ err: cause ?? thrown, path, traceId }, 'request failed');
 }

@@ -148,7 +148,10 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       const admitted = { operation, request, path, actor, visitor, body };
       const passed = passedRequest(admitted, response, upstreams);
       if (operation.download)
-        return await downloads(operation.owner, passed, response, (reply) => beginDownload(reply, request, response));
+        return await downloads(operation.owner, passed, response, (reply) => {
+          logFailed(options.log, request, operation.owner, reply.statusCode);
+          return beginDownload(reply, request, response);
+        });
       const reply = await askService(admitted, passed, options);
       // Other gateways learn it by an event a moment later; at this one signing out takes effect at once, and so does a changed
       // password.

@@ -10,7 +10,7 @@ import { isForeign } from '../upstream/carryCookies.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
-import { apiHeaders, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
+import { apiHeaders, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [
@@ -44,6 +44,7 @@ export const createPassThrough =
       const method = request.method === 'POST' ? 'POST' : 'GET';
       const body = method === 'POST' ? await readBody(request) : undefined;
       await downloads(service, { method, path: request.url!, visitor, headers, body }, response, (answer) => {
+        logFailed(log, request, service, answer.statusCode);
         response.statusCode = answer.statusCode;
         for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
         for (const name of passedBack) {
