@@ -54,6 +54,16 @@ it('H5 a good that came before its shop is known changes when the name comes', a
   await expectMoves(() => timeIn('listOwnSpots', id), { named: () => catalog.tellShop('shop-9', '天津橡胶') });
 });
 
+it('H5 the time of change of a good never goes back', async () => {
+  const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
+  await catalog.pool.query(`update spots set updated_at = updated_at + interval '1 hour'`);
+  const ahead = await timeIn('listOwnSpots', id);
+  await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, id, money: 13_251 }), shop);
+  await catalog.call('switchSpots', { ids: [id], isClose: 1 }, shop);
+  await catalog.tellStock(id, 90, 1);
+  expect(await timeIn('listOwnSpots', id)).toBe(ahead);
+});
+
 it('H5 what shows nothing else leaves the time as it is', async () => {
   const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
   await catalog.pool.query(`update spots set updated_at = updated_at - interval '1 hour'`);

@@ -70,4 +70,23 @@ it('H5 C-52 an application says when it was handed in, decided, handed in again,
       call('saveUser', { userType: 1, userStatus: 0, ...form('Applies01', payer), id: actor.ownerId, nickname: '新名' }),
     passed: () => decide(merchant, clerk, id, 2),
   });
+  const before = await timeIn('listApplications', { id });
+  merchant.clock.advance(61_000);
+  const edited = { userType: 1, userStatus: 0, ...form('Applies01', payer), id: actor.ownerId, nickname: '新名' };
+  expect((await call('saveUser', edited)).body, 'it shows no password').toMatchObject({ success: true });
+  expect(await timeIn('listApplications', { id })).toBe(before);
+});
+
+it('H5 the time of change of a user and a shop never goes back', async () => {
+  const { merchantId: id, customer, shopName } = demoMerchants[0]!;
+  const read = () => timeIn('listMerchants', { id });
+  await merchant.pool.query("update merchants set updated_at = updated_at + interval '1 day'");
+  await merchant.pool.query("update users set updated_at = updated_at + interval '1 day'");
+  const ahead = await read();
+  for (const more of [{ reamrk1: '1' }, { reamrk1: '0' }, payer])
+    expect((await call('updateMerchant', { id, account: customer.account, shopName, ...more })).body).toMatchObject({
+      success: true,
+    });
+  expect((await call('resetShopPassword', { id })).body).toMatchObject({ success: true });
+  expect(await read()).toBe(ahead);
 });

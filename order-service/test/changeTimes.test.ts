@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { newId } from '@xinyue/kit/newId';
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { expect, it } from 'vitest';
 import { expireOrders } from '../src/paying/expireOrders.ts';
 import { buyer, contractHands, money } from './support/contractHands.ts';
@@ -69,4 +70,45 @@ it('H5 an order that is cancelled, expires or gets money too late changes then',
   order.clock.advance(61_000);
   await notify(late);
   expect(await inList(operations.listOrders.path, late)).toMatchObject({ changeTime: now() });
+});
+
+it('H5 the time of change never goes back, whoever waited for whom', async () => {
+  const id = await place();
+  const office = async () => (await inList(operations.listOrders.path, id))!;
+  const holder = await order.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from orders where id = $1 for update', [id]);
+  const told = notify(id);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await eventually(async () => (await order.pool.query(waiting)).rowCount, { describe: 'the notice to wait', intervalMs: 5 });
+  order.clock.advance(61_000);
+  await holder.query('update orders set changed_at = $2 where id = $1', [id, order.clock.now()]);
+  await holder.query('commit');
+  holder.release();
+  expect(await told).toMatchObject({ success: true });
+  expect(await office()).toMatchObject({ status: 1, changeTime: now() });
+  // Another copy of the service whose clock is ahead was here before.
+  await order.pool.query("update orders set changed_at = changed_at + interval '1 hour' where id = $1", [id]);
+  const ahead = (await office()).changeTime;
+  await make(id);
+  await confirm(id, (await read(id)).sha256);
+  await update(id, { del: 1 }, staff);
+  expect((await inList(operations.listCancelledOrders.path, id))!.changeTime).toBe(ahead);
+});
+
+it('H5 an agreement that took long to draw changes its order when it is put there', async () => {
+  const id = await place();
+  await notify(id);
+  const slow = order.upstreams.calls.length;
+  const holder = await order.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from orders where id = $1 for update', [id]);
+  const making = make(id);
+  const stored = () => order.upstreams.calls.slice(slow).some(({ path }) => path === '/internal/contracts/store');
+  await eventually(stored, { describe: 'the drawn agreement to be stored', intervalMs: 5 });
+  order.clock.advance(61_000);
+  await holder.query('rollback');
+  holder.release();
+  expect(await making).toMatchObject({ success: true });
+  expect(await inList(operations.listOrders.path, id)).toMatchObject({ changeTime: now() });
 });

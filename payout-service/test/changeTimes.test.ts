@@ -13,6 +13,7 @@ async function expectMoves(read: () => Promise<string>, ways: Record<string, () 
   for (const [way, change] of Object.entries(ways)) {
     for (const table of ['payments', 'refunds', 'withdrawals', 'unbooked_payments', 'differences'])
       await at.payout.rows(`update ${table} set changed_at = changed_at - interval '1 hour'`);
+    await at.payout.rows("update accounts set renamed_at = renamed_at - interval '1 hour'");
     const before = await read();
     expect(before).toMatch(isTime);
     await change();
@@ -111,4 +112,43 @@ it('H5 money without a home and a difference say when somebody decided about the
   await expectMoves(async () => (await difference()).changeTime, {
     resolved: () => done(at.call('resolveDifference', { id, remark: '已核实', book: 0 }, clerk)),
   });
+});
+
+it('H5 the time of change of a payment, a refund and a withdrawal never goes back', async () => {
+  const order = newOrder({ totalFen: 5_000, shopId: 'shop-1' });
+  const by = { actor: { kind: 'partner' as const, id: 'bank' } };
+  await at.payout.publish({ ...at.payout.paid(order, newId()), ...by });
+  await at.sell(2_000);
+  const id = at.idOf(await at.ask(600));
+  const ahead = (table: string) => at.payout.rows(`update ${table} set changed_at = now() + interval '1 hour'`);
+  const behind = async (table: string) =>
+    (await at.payout.rows(`select from ${table} where changed_at < now() + interval '50 minutes'`)).length;
+  await ahead('payments');
+  await ahead('withdrawals');
+  await at.payout.publish(at.payout.event('order.cancelled', order, { status: '1', stateBefore: '1', reason: '' }));
+  await ahead('refunds');
+  const [{ no }] = (await at.payout.rows('select refund_no as no from refunds')) as [{ no: string }];
+  await done(partner('refund/notify', { refundNo: no, result: 'failed' }));
+  await done(at.call('retryRefund', { refundNo: no }, clerk));
+  await done(partner('refund/notify', { refundNo: no, result: 'paid', transId: newId() }));
+  await done(at.call('reviewWithdrawal', { id, pass: 0, remark: '户名存疑' }, clerk));
+  expect([await behind('payments'), await behind('refunds'), await behind('withdrawals')]).toEqual([0, 0, 0]);
+});
+
+it('H5 R-11 E-29 what shows the name of a shop changes when that comes, and when it is another', async () => {
+  await at.sell(2_000);
+  const id = at.idOf(await at.ask(600));
+  let version = 0;
+  const tell = (name: string) => () => {
+    const data = { shopId: 'shop-1', merchantId: 'm-1', name, open: true, autoWithdraw: false };
+    return at.payout.publishIn('merchant', at.payout.fact('merchant.changed', 'm-1', (version += 1), data));
+  };
+  const payment = async () => ((await at.call('listPayments', {}, clerk)).data as { list: OfficePaymentRow[] }).list[0]!;
+  await expectMoves(async () => (await payment()).changeTime, { named: tell('青岛橡胶'), renamed: tell('天津橡胶') });
+  await expectMoves(async () => (await at.rowOf(id)).changeTime, { renamed: tell('上海橡胶') });
+  await at.payout.rows("update withdrawals set changed_at = changed_at - interval '1 hour'");
+  await at.payout.rows("update accounts set renamed_at = renamed_at - interval '1 hour'");
+  const before = (await at.rowOf(id)).changeTime;
+  await tell('上海橡胶')();
+  expect(await at.rowOf(id)).toMatchObject({ shopName: '上海橡胶', changeTime: before });
 });

@@ -20,6 +20,7 @@ import {
 import { staffAccounts } from './170staffAccounts.ts';
 import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
 import { goodPhotos } from './270goodPhotos.ts';
+import { renamedUsers } from './350renamedUsers.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   outboxSeqMigration,
+  renamedUsers,
 ];

@@ -13,7 +13,7 @@ export async function insertRow(db: Db, table: string, row: Record<string, unkno
 
 /**
  * Changes columns of one row that is locked already and raises its `version` by `facts`, the number of events that will be published of it;
- * answers the new version. Table and columns are names from our code, never from outside.
+ * answers the new version; its time of change never goes back. Table and columns are names from our code, never from outside.
  */
 export async function updateRow(
   db: Db,
@@ -23,10 +23,13 @@ export async function updateRow(
   facts: number,
 ): Promise<number> {
   const names = Object.keys(columns);
-  const set = names.map((name, index) => `${name} = $${index + 3}`).join(', ');
+  const set = names.map((name, index) => `${name} = ${valueAt(name, index + 3)}`).join(', ');
   const { rows } = await db.query<{ version: number }>(
     `update ${table} set version = version + $2${set && `, ${set}`} where id = $1 returning version`,
     [id, facts, ...Object.values(columns)],
   );
   return rows[0]!.version;
 }
+
+const valueAt = (name: string, place: number): string =>
+  name === 'updated_at' ? `greatest(updated_at, $${place})` : `$${place}`;

@@ -93,14 +93,16 @@ async function dropAgreement({ merchant, traceId, log }: MakeContext, { saveUrl,
 }
 
 /** Under the order's lock; undefined when another agreement took this number meanwhile. */
-const putAgreement = ({ pool, repeat }: MakeContext, actor: Actor, agreement: Agreement): Promise<Agreement | undefined> =>
+const putAgreement = ({ pool, clock, repeat }: MakeContext, actor: Actor, agreement: Agreement): Promise<Agreement | undefined> =>
   inTransaction(pool, async (db) => {
     const { orderId, agreementNo, madeAt, madeBy, sha256, missing } = agreement;
     const order = await findOrder(db, orderId, backstageScope(actor), true);
-    if (await requests.claim(db, repeat, orderId, madeAt)) return undefined;
+    // It was drawn and stored meanwhile.
+    const now = clock.now();
+    if (await requests.claim(db, repeat, orderId, now)) return undefined;
     refuseAgreement(order);
     if (agreementNo !== agreementNoOf(order, (await countAgreements(db, orderId)) + 1)) throw new NumberTaken();
-    await replaceAgreement(db, agreement);
+    await replaceAgreement(db, agreement, now);
     const lacking = missing.length > 0 ? `；以下字符没有字形：${missing.join(' ')}` : '';
     await addToTimeline(db, orderId, { at: madeAt, what: '生成合同', who: madeBy, detail: `合同编号 ${agreementNo}${lacking}` });
     await writeAudit(db, {

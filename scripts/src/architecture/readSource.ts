@@ -14,7 +14,7 @@ export type Source = {
   does: Deed[];
   functions: FunctionSize[];
 };
-export type Deed = 'sql' | 'grants' | 'clears' | 'role' | 'clock' | 'random' | 'environment' | 'timer';
+export type Deed = 'sql' | 'grants' | 'clears' | 'role' | 'clock' | 'random' | 'environment' | 'timer' | 'backdates';
 
 const sql =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|create\s+table\s|alter\s+table\s)/i;
@@ -25,6 +25,8 @@ const grants =
 /** Statements that change whose rights a connection has. */
 const role =
   /\b(set\s+((local|session)\s+)?(role|session\s+authorization)|reset\s+(role|all|session\s+authorization))\b|\bset_config\s*\(\s*'role'/i;
+/** Statements that may put the time of change of a row back: whoever waited for it began earlier than whoever held it. */
+const backdates = /\b(changed_at|updated_at)\s*=(?!\s*greatest\s*\()/i;
 /** What a change of rights is once it was cleared, by any of its names. */
 const cleared = /^(Cleared|OfRole|OfPerson)$/;
 
@@ -44,6 +46,7 @@ export function readSource(file: string, text: string): Source {
     if (sql.test(value)) does.add('sql');
     if (grants.test(value)) does.add('grants');
     if (role.test(value)) does.add('role');
+    if (backdates.test(value)) does.add('backdates');
   };
   new Visitor({
     ImportDeclaration: ({ source }) => importing(source.value),

@@ -163,6 +163,17 @@ export const rules: Rule[] = [
     seen: { file: 'order-service/src/autoOrders/store/x.ts', text: `export const x = 'reset role';` },
   },
   {
+    name: 'a time of change never goes back',
+    reason: 'Whoever reads what changed since its last look would never see that row again.',
+    from: new RegExp(`^(${services})/src/(?!migrations/)`),
+    but: test,
+    does: ['backdates'],
+    seen: {
+      file: 'order-service/src/orders/store/x.ts',
+      text: 'export const x = `update orders set changed_at = $2 where id = $1`;',
+    },
+  },
+  {
     name: 'jobs are run by the scheduler',
     reason: 'A loop of its own runs beside itself, hides its failures or is not waited for at the end.',
     from: new RegExp(`^(${services})/src/`),

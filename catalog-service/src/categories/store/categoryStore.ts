@@ -23,7 +23,7 @@ export async function insertCategory(db: Db, row: Pick<Category, 'id' | 'name' |
 /** Stores an edit as the next version; `goodsDue`: its goods must follow (name or state changed). */
 export async function updateCategory(db: Db, row: Pick<Category, 'id' | 'name' | 'code' | 'closed'>, goodsDue: boolean) {
   const { rows } = await db.query<Category>(
-    `update categories set name = $2, code = $3, closed = $4, goods_due = goods_due or $5, edits = edits + 1, version = version + 1, changed_at = now()
+    `update categories set name = $2, code = $3, closed = $4, goods_due = goods_due or $5, edits = edits + 1, version = version + 1, changed_at = greatest(changed_at, clock_timestamp())
      where id = $1 returning ${categorySelection}`,
     [row.id, row.name, row.code, row.closed, goodsDue],
   );
@@ -33,7 +33,7 @@ export async function updateCategory(db: Db, row: Pick<Category, 'id' | 'name' |
 /** Marks a category as deleted (S-23) as its next version; its goods keep their copy of the name (Z-66). */
 export async function markCategoryDeleted(db: Db, id: string): Promise<Category> {
   const { rows } = await db.query<Category>(
-    `update categories set deleted = true, version = version + 1, changed_at = now() where id = $1 returning ${categorySelection}`,
+    `update categories set deleted = true, version = version + 1, changed_at = greatest(changed_at, clock_timestamp()) where id = $1 returning ${categorySelection}`,
     [id],
   );
   return rows[0]!;

@@ -12,7 +12,7 @@ export async function saveShop(
     `insert into shops (id, name, open, version, since, licence_checked, renamed_at)
      values ($1, $2, $3, $4, case when $4 = 1 then ($5::timestamptz at time zone 'Asia/Shanghai')::date end, $6, now())
      on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version,
-       renamed_at = case when shops.name = excluded.name then shops.renamed_at else now() end,
+       renamed_at = case when shops.name = excluded.name then shops.renamed_at else greatest(shops.renamed_at, clock_timestamp()) end,
        since = coalesce(excluded.since, shops.since), licence_checked = coalesce(excluded.licence_checked, shops.licence_checked)
      where shops.version < excluded.version`,
     [shop.shopId, shop.name, shop.open, version, time, shop.licenceChecked ?? null],

@@ -12,7 +12,7 @@ s as (update spots set version = version + 1${set} from due where spots.id = due
 select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
 
 const follow = raise(
-  ', type_name = $2, type_closed = $3, updated_at = now()',
+  ', type_name = $2, type_closed = $3, updated_at = greatest(updated_at, clock_timestamp())',
   'type_id = $1 and (type_name <> $2 or type_closed <> $3)',
 );
 const again = raise('', 'id > $1');
@@ -22,7 +22,7 @@ where s.id = any($1) and ($2::text is null or s.shop_id = $2) order by s.id for 
 
 const close = `
 with s as (
-  update spots set version = version + 1, edits = edits + 1, updated_at = now(), closed = $2 where id = any($1) returning *
+  update spots set version = version + 1, edits = edits + 1, updated_at = greatest(updated_at, clock_timestamp()), closed = $2 where id = any($1) returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
 
 /** Locks those of these goods that are within the caller's scope, deleted or not, to the end of the transaction. */

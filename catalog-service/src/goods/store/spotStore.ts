@@ -18,7 +18,7 @@ with s as (
 
 const update = `
 with s as (
-  update spots set version = version + 1, updated_at = now(), shop_id = $2, type_name = $3, type_closed = $4, edits = edits + $5,
+  update spots set version = version + 1, updated_at = greatest(updated_at, clock_timestamp()), shop_id = $2, type_name = $3, type_closed = $4, edits = edits + $5,
     (${editableColumns.join(', ')}) = row(${places(6)})
   where id = $1 returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
@@ -27,11 +27,11 @@ const find = `select ${spotSelection} from spots s left join shops h on h.id = s
 where s.id = $1 and ($2::text is null or s.shop_id = $2)`;
 
 const remove = `
-with s as (update spots set version = version + 1, updated_at = now(), deleted = true where id = $1 returning *)
+with s as (update spots set version = version + 1, updated_at = greatest(updated_at, clock_timestamp()), deleted = true where id = $1 returning *)
 select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
 
 const saveNewest = `
-update spots s set stock = newest.balance, stock_version = newest.version, updated_at = now()
+update spots s set stock = newest.balance, stock_version = newest.version, updated_at = greatest(updated_at, clock_timestamp())
 from (
   select distinct on (id) id, balance, version from unnest($1::text[], $2::bigint[], $3::int[]) as given (id, balance, version)
   order by id, version desc

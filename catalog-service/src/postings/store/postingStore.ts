@@ -73,7 +73,7 @@ export async function insertPosting(db: Db, id: string, fields: PostingFields): 
 
 /** Stores an edit as the next version. */
 export async function updatePosting(db: Db, id: string, fields: PostingFields): Promise<Posting> {
-  const words = `update postings set (${columns}) = row(${places}), version = version + 1, changed_at = now() where id = $1 returning ${selection}`;
+  const words = `update postings set (${columns}) = row(${places}), version = version + 1, changed_at = greatest(changed_at, clock_timestamp()) where id = $1 returning ${selection}`;
   return (await db.query<Posting>(words, [id, ...valuesOf(fields)])).rows[0]!;
 }
 
@@ -84,7 +84,7 @@ export async function lockPosting(db: Db, id: string): Promise<Posting | undefin
 
 /** Marks a posting as deleted (S-23) as its next version. */
 export async function markPostingDeleted(db: Db, id: string): Promise<Posting> {
-  const words = `update postings set deleted = true, version = version + 1, changed_at = now() where id = $1 returning ${selection}`;
+  const words = `update postings set deleted = true, version = version + 1, changed_at = greatest(changed_at, clock_timestamp()) where id = $1 returning ${selection}`;
   return (await db.query<Posting>(words, [id])).rows[0]!;
 }
 

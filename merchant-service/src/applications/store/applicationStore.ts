@@ -7,7 +7,7 @@ import type { Application, Documents } from '../domain/application.ts';
 /** Columns of an application `a` of the user `u`, for `applicationIn`; it shows the name of that. */
 export const applicationColumns = `a.id, a.customer_id as "customerId", u.nickname as "customerName", a.shop_name as "shopName", a.account,
   ${documentSlots.map((slot) => `a.${documentColumn(slot)}`).join(', ')}, a.audit_status as "auditStatus", a.audit_remark as "auditRemark",
-  a.submissions, a.submitted_at as "submittedAt", a.audited_at as "auditedAt", a.version, greatest(a.updated_at, u.updated_at) as "changedAt"`;
+  a.submissions, a.submitted_at as "submittedAt", a.audited_at as "auditedAt", a.version, greatest(a.updated_at, u.renamed_at) as "changedAt"`;
 
 export type ApplicationColumns = Omit<Application, 'documents'> & Record<string, unknown>;
 
@@ -75,7 +75,7 @@ export async function resubmitRow(
   const columns = Object.entries(documentRow(given.documents));
   const { rows } = await db.query<{ version: number }>(
     `update applications set audit_status = ${auditStatuses.pending}, audit_remark = '', audited_at = null, audited_by = null,
-       submissions = submissions + 1, submitted_at = $2, updated_at = $2, version = version + 1,
+       submissions = submissions + 1, submitted_at = $2, updated_at = greatest(updated_at, $2), version = version + 1,
        shop_name = $3, account = $4, password_hash = coalesce($5, password_hash), shop_key = $6,
        ${columns.map(([column], index) => `${column} = $${index + 7}`).join(', ')}
      where id = $1 returning version`,
@@ -108,7 +108,7 @@ export async function decideRow(
   { id, auditStatus, auditRemark, by, now }: Pick<Application, 'id' | 'auditStatus' | 'auditRemark'> & { by: string; now: Date },
 ): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
-    `update applications set audit_status = $2, audit_remark = $3, audited_by = $4, audited_at = $5, updated_at = $5, version = version + 1
+    `update applications set audit_status = $2, audit_remark = $3, audited_by = $4, audited_at = $5, updated_at = greatest(updated_at, $5), version = version + 1
      where id = $1 returning version`,
     [id, auditStatus, auditRemark, by, now],
   );

@@ -84,7 +84,7 @@ const noDocuments = documentSlots.map((slot) => `${documentColumn(slot)} = '{}'`
 
 /** Takes the references to the documents and the identity numbers read from them out of a locked application (P3). */
 export async function forgetDocumentColumns(db: Db, id: string, now: Date): Promise<void> {
-  await db.query(`update applications set ${noDocuments}, updated_at = $2 where id = $1`, [id, now]);
+  await db.query(`update applications set ${noDocuments}, updated_at = greatest(updated_at, $2) where id = $1`, [id, now]);
   await db.query(
     `update application_documents set identity_number_sealed = null, identity_number_index = null, identity_number_last4 = ''
      where application_id = $1`,

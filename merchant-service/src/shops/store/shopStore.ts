@@ -59,7 +59,7 @@ export async function findOpenShopName(db: Db, customerId: string): Promise<stri
 /** The shop that closes with its customer, if there is one that was open; two events are published of it, and `version` is that of the second. */
 export async function closeMerchantOf(db: Db, customerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
-    `update merchants set version = version + 2, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
+    `update merchants set version = version + 2, updated_at = greatest(updated_at, $2) where user_customer_id = $1 and not (disabled or deleted)
      returning ${closed}`,
     [customerId, now],
   );
@@ -69,7 +69,7 @@ export async function closeMerchantOf(db: Db, customerId: string, now: Date): Pr
 /** The shop that opens again with its customer, if it has one that is not disabled itself; one event is published of it. */
 export async function openMerchantOf(db: Db, customerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
-    `update merchants set version = version + 1, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
+    `update merchants set version = version + 1, updated_at = greatest(updated_at, $2) where user_customer_id = $1 and not (disabled or deleted)
      returning ${closed}`,
     [customerId, now],
   );

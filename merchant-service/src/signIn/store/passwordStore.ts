@@ -30,9 +30,9 @@ export async function findPasswordSetters(db: Db, ids: readonly string[], days: 
 type NewPassword = PasswordOwner & { hash: string; made?: boolean };
 
 const statements = {
-  users: `update users set password_hash = $2, password_made = $4, version = version + 1, updated_at = $3
+  users: `update users set password_hash = $2, password_made = $4, version = version + 1, updated_at = greatest(updated_at, $3)
     where id = $1 and not deleted returning version`,
-  merchants: `update merchants set password_hash = $2, password_made = $4, version = version + 1, updated_at = $3
+  merchants: `update merchants set password_hash = $2, password_made = $4, version = version + 1, updated_at = greatest(updated_at, $3)
     where id = $1 and not deleted returning version`,
 };
 

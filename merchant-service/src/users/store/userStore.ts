@@ -142,6 +142,8 @@ export const lockUser = (db: Db, { vault }: Pick<Sealing, 'vault'>, id: string):
 export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Date, facts: number): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from users where id = $1', [user.id]);
   const box = sealing.vault.openRecord(userPlace(user.id), rows[0]!.data_key);
+  const renamed = 'update users set renamed_at = greatest(renamed_at, $3) where id = $1 and nickname <> $2';
+  await db.query(renamed, [user.id, user.nickname, now]);
   return updateRow(db, 'users', user.id, { ...personColumns(box, sealing, user, now), edits: user.edits }, facts);
 }
 

@@ -22,16 +22,16 @@ export async function countAgreements(db: Db, orderId: string): Promise<number> 
 }
 
 /** Puts an agreement in the place of the one before, which stays, marked; the caller holds the order's lock. */
-export async function replaceAgreement(db: Db, agreement: Agreement): Promise<void> {
+export async function replaceAgreement(db: Db, agreement: Agreement, now: Date): Promise<void> {
   const { agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy } = agreement;
-  await db.query('update order_contracts set replaced_at = $2 where order_id = $1 and replaced_at is null', [orderId, madeAt]);
+  await db.query('update order_contracts set replaced_at = $2 where order_id = $1 and replaced_at is null', [orderId, now]);
   await db.query(
     `insert into order_contracts (contract_no, order_id, save_url, sha256, missing, made_at, made_by) values ($1, $2, $3, $4, $5, $6, $7)`,
     [agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy],
   );
   await db.query(
-    "update orders set contract_pdf = $2, contract_sha256 = $3, contract_confirmed = 'none', changed_at = $4 where id = $1",
-    [orderId, saveUrl, sha256, madeAt],
+    "update orders set contract_pdf = $2, contract_sha256 = $3, contract_confirmed = 'none', changed_at = greatest(changed_at, $4) where id = $1",
+    [orderId, saveUrl, sha256, now],
   );
 }
 
@@ -53,5 +53,9 @@ export async function addConfirmation(db: Db, orderId: string, given: Confirmati
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [agreementNo, side, accountId, who, at, origin, session, sha256],
   );
-  await db.query('update orders set contract_confirmed = $2, changed_at = $3 where id = $1', [orderId, confirmed, at]);
+  await db.query('update orders set contract_confirmed = $2, changed_at = greatest(changed_at, $3) where id = $1', [
+    orderId,
+    confirmed,
+    at,
+  ]);
 }

@@ -37,12 +37,10 @@ export async function insertHqConfig(db: Db, { shopId, spotIds, figures, now }: 
 /** Stores an edit as the next version; the caller holds the row. */
 export async function updateHqConfig(db: Db, { shopId, spotIds, figures, now }: HqConfigRow): Promise<void> {
   const sets = columns.map((column, nth) => `${column} = $${nth + 4}`).join(', ');
-  await db.query(`update hq_configs set spot_ids = $2, changed_at = $3, version = version + 1, ${sets} where shop_id = $1`, [
-    shopId,
-    spotIds,
-    now,
-    ...valuesOf(figures),
-  ]);
+  await db.query(
+    `update hq_configs set spot_ids = $2, changed_at = greatest(changed_at, $3), version = version + 1, ${sets} where shop_id = $1`,
+    [shopId, spotIds, now, ...valuesOf(figures)],
+  );
 }
 
 /** Whether a shop is known, open or not. */

@@ -50,7 +50,7 @@ export async function insertShopConfig(db: Db, row: ShopConfigRow): Promise<void
 export async function updateShopConfig(db: Db, row: ShopConfigRow): Promise<void> {
   const sets = columns.map((column, nth) => `${column} = $${nth + 6}`).join(', ');
   await db.query(
-    `update simulation.shop_configs set name = $3, spot_ids = $4, changed_at = $5, version = version + 1, ${sets}
+    `update simulation.shop_configs set name = $3, spot_ids = $4, changed_at = greatest(changed_at, $5), version = version + 1, ${sets}
      where id = $1 and shop_id = $2`,
     valuesOf(row),
   );

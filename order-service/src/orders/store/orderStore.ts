@@ -52,7 +52,7 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
     text: `update orders o set status = given.status, paid_at = given.paid_at, trans_id = given.trans_id, payment_no = given.payment_no,
         contract_urls = case given.contract_urls when '[]' then '{}' else array(select jsonb_array_elements_text(given.contract_urls)) end,
         deleted = given.deleted, version = given.version,
-        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = $1,
+        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = greatest(o.changed_at, $1),
         cancelled_at = case when given.deleted then coalesce(o.cancelled_at, $1) end
       from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::jsonb[], $8::boolean[], $9::int[], $10::text[])
         as given (id, status, paid_at, trans_id, payment_no, contract_urls, deleted, version, cancel_reason)

@@ -71,11 +71,16 @@ async function lockOrMeet(db: Db, ids: string[], name: string, text: string): Pr
 
 export const lockAccount = async (db: Db, id: string): Promise<Account> => (await lockAccounts(db, [id])).get(id)!;
 
+/** Payments and withdrawals show the name of their account, so they change with it. */
+const renamed = (name: string) =>
+  `case when accounts.name = ${name} then accounts.renamed_at else greatest(accounts.renamed_at, clock_timestamp()) end`;
+
 /** A shop by its newest event; any change may be one of the payee. */
 export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
   await db.query(
-    `insert into accounts (id, kind, name, open, auto, merchant_version, payee_unchecked) values ($1, $2, $3, $4, $5, $6, true)
-     on conflict (id) do update set name = excluded.name, open = excluded.open, auto = excluded.auto,
+    `insert into accounts (id, kind, name, open, auto, merchant_version, payee_unchecked, renamed_at)
+     values ($1, $2, $3, $4, $5, $6, true, clock_timestamp())
+     on conflict (id) do update set name = excluded.name, open = excluded.open, auto = excluded.auto, renamed_at = ${renamed('excluded.name')},
        merchant_version = excluded.merchant_version, payee_unchecked = true
      where accounts.merchant_version < excluded.merchant_version`,
     [shop.shopId, kindOf(shop.shopId), shop.name, shop.open, shop.autoWithdraw, version],
@@ -96,12 +101,10 @@ export async function learnShop(
   id: string,
   { name, open, auto }: { name: string; open: boolean; auto: boolean },
 ): Promise<void> {
-  await db.query('update accounts set name = $2, open = $3, auto = $4 where id = $1 and merchant_version = 0', [
-    id,
-    name,
-    open,
-    auto,
-  ]);
+  await db.query(
+    `update accounts set name = $2, open = $3, auto = $4, renamed_at = ${renamed('$2')} where id = $1 and merchant_version = 0`,
+    [id, name, open, auto],
+  );
 }
 
 /** Switches the automatic withdrawal of a company account; shops' comes with their facts. */

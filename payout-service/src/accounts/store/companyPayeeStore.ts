@@ -26,7 +26,7 @@ export async function saveCompanyPayee(
   const sealed = box.seal('payee_sealed', JSON.stringify(payee));
   await db.query(
     `insert into company_payees (id, data_key, payee_sealed, set_by, changed_at) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set payee_sealed = excluded.payee_sealed, set_by = excluded.set_by, changed_at = excluded.changed_at, replaced = true`,
+     on conflict (id) do update set payee_sealed = excluded.payee_sealed, set_by = excluded.set_by, changed_at = greatest(company_payees.changed_at, excluded.changed_at), replaced = true`,
     [id, box.wrappedKey, sealed, by, now],
   );
 }

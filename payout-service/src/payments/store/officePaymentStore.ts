@@ -13,9 +13,10 @@ const newestFirst = { table: 'payments', column: 'payment_no', id: 'payment_no',
 const boundOf = (time: string | undefined, end: string): Date | null =>
   time === undefined ? null : (fromBeijingTime(time.length === 10 ? `${time} ${end}` : time) ?? null);
 
+const ofAccount = (column: string) =>
+  `(select a.${column} from order_money o join accounts a on a.id = o.shop_id where o.order_id = p.order_id)`;
 const shown = `p.payment_no as id, p.payment_no as "paymentNo", p.order_id as "orderId", p.order_no as "orderNo", p.customer_id as "customerId",
-  p.fen, p.channel, p.state, p.trans_id as "transId", p.version, p.created_at as "createdAt", p.settled_at as "settledAt", p.changed_at as "changedAt",
-  coalesce((select a.name from order_money o join accounts a on a.id = o.shop_id where o.order_id = p.order_id), '') as "shopName",
+  p.fen, p.channel, p.state, p.trans_id as "transId", p.version, p.created_at as "createdAt", p.settled_at as "settledAt", greatest(p.changed_at, ${ofAccount('renamed_at')}) as "changedAt", coalesce(${ofAccount('name')}, '') as "shopName",
   (select coalesce(json_agg(json_build_object('refundNo', refund_no, 'fen', fen, 'reason', reason, 'state', state, 'openedAt', opened_at,
     'settledAt', settled_at, 'changedAt', changed_at) order by refund_no), '[]') from refunds r where r.payment_no = p.payment_no) as refunds`;
 

@@ -68,7 +68,7 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
     text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
-        unbooked = given.homeless, version = version + 1, changed_at = now()
+        unbooked = given.homeless, version = version + 1, changed_at = greatest(changed_at, clock_timestamp())
       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[])
         as given (no, money, way, reported_id, at, homeless)
       where payment_no = given.no and payment_no = any($1::text[]) and state in ('open', 'refused', 'closed') returning ${selection}`,
@@ -81,14 +81,17 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
 }
 
 export async function setPaymentState(db: Db, paymentNo: string, state: PaymentState): Promise<void> {
-  await db.query('update payments set state = $2, changed_at = now() where payment_no = $1', [paymentNo, state]);
+  await db.query('update payments set state = $2, changed_at = greatest(changed_at, clock_timestamp()) where payment_no = $1', [
+    paymentNo,
+    state,
+  ]);
 }
 
 /** Ends what is still open for these orders; the caller holds their locks. */
 export async function endOpenPayments(db: Db, orderIds: string[], state: 'closed' | 'refused'): Promise<void> {
   await db.query({
     name: 'end-open-payments',
-    text: "update payments set state = $2, changed_at = now() where order_id = any($1::text[]) and state = 'open'",
+    text: "update payments set state = $2, changed_at = greatest(changed_at, clock_timestamp()) where order_id = any($1::text[]) and state = 'open'",
     values: [orderIds, state],
   });
 }

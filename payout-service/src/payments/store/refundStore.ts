@@ -122,7 +122,7 @@ export async function leaveRefund(db: Db, { refundNo, lane }: SentRefund): Promi
 export async function reopenRefund(db: Db, refundNo: string): Promise<Refund> {
   const { rows } = await db.query<Refund>(
     `update refunds set state = 'opened', retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
-       not_found_at = null, queries = 0, known = false, changed_at = now()
+       not_found_at = null, queries = 0, known = false, changed_at = greatest(changed_at, clock_timestamp())
      where refund_no = $1 returning ${selection}`,
     [refundNo],
   );
@@ -141,7 +141,7 @@ export async function lockPartnerRefund(db: Db, partner: string, refundNo: strin
 /** `proof` is the channel's number of the refund; its second use breaks a unique index. */
 export async function markRefundSettled(db: Db, refundNo: string, at: Date, proof: string | undefined): Promise<void> {
   await db.query(
-    "update refunds set state = 'settled', settled_at = $2, channel_trans_id = $3, changed_at = now() where refund_no = $1",
+    "update refunds set state = 'settled', settled_at = $2, channel_trans_id = $3, changed_at = greatest(changed_at, clock_timestamp()) where refund_no = $1",
     [refundNo, at, proof ?? null],
   );
 }
@@ -152,7 +152,7 @@ export async function markRefundFailed(
   { proof, reason }: { proof: string | undefined; reason: string },
 ): Promise<void> {
   await db.query(
-    "update refunds set state = 'failed', channel_trans_id = $2, failure = $3, changed_at = now() where refund_no = $1",
+    "update refunds set state = 'failed', channel_trans_id = $2, failure = $3, changed_at = greatest(changed_at, clock_timestamp()) where refund_no = $1",
     [refundNo, proof ?? null, reason],
   );
 }

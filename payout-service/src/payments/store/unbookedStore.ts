@@ -54,7 +54,7 @@ export type Decision = { by: string; at: Date; remark: string } & (
 /** Writes what was decided about a locked row: settled it is done, given back once its refund is. */
 export async function decideUnbooked(db: Db, id: string, { how, by, at, remark, refundNo }: Decision): Promise<KeptUnbooked> {
   const { rows } = await db.query<KeptUnbooked>(
-    `update unbooked_payments set how = $2, decided_by = $3, decided_at = $4, remark = $5, refund_no = $6, changed_at = now(),
+    `update unbooked_payments set how = $2, decided_by = $3, decided_at = $4, remark = $5, refund_no = $6, changed_at = greatest(changed_at, clock_timestamp()),
        state = case $2 when 'settled' then 'done' else state end where id = $1 returning ${columns}`,
     [id, how, by, at, remark, refundNo ?? null],
   );
@@ -63,7 +63,10 @@ export async function decideUnbooked(db: Db, id: string, { how, by, at, remark, 
 
 /** The refund has gone out: whatever it gave back is done. */
 export async function endUnbooked(db: Db, refundNo: string): Promise<void> {
-  await db.query("update unbooked_payments set state = 'done', changed_at = now() where refund_no = $1", [refundNo]);
+  await db.query(
+    "update unbooked_payments set state = 'done', changed_at = greatest(changed_at, clock_timestamp()) where refund_no = $1",
+    [refundNo],
+  );
 }
 
 const newestFirst = { table: 'unbooked_payments', column: 'at', id: 'id', idType: 'text', direction: 'desc' } as const;

@@ -47,7 +47,7 @@ export async function keepFound(db: Db, day: string, found: Difference, at: Date
      where not exists (select from differences where kind = $2 and subject = $4 and state = 'resolved'
        and (booked_fen is not null or $9::bigint is null))
      on conflict (kind, subject) where state = 'open' do update
-       set ours = excluded.ours, theirs = excluded.theirs, booked_fen = excluded.booked_fen, booking_asked_by = null, changed_at = now()
+       set ours = excluded.ours, theirs = excluded.theirs, booked_fen = excluded.booked_fen, booking_asked_by = null, changed_at = greatest(differences.changed_at, clock_timestamp())
        where excluded.booked_fen is not null and differences.booked_fen is distinct from excluded.booked_fen
      returning xmax = 0 as "isNew"`,
     [
@@ -109,7 +109,7 @@ export async function changeDifference(
   { state, remark, who, bookingAskedBy }: Change,
 ): Promise<KeptDifference> {
   const { rows } = await db.query<KeptDifference>(
-    `update differences set state = $2, remark = $3, who = $4, booking_asked_by = $5, changed_at = now() where id = $1 returning ${columns}`,
+    `update differences set state = $2, remark = $3, who = $4, booking_asked_by = $5, changed_at = greatest(changed_at, clock_timestamp()) where id = $1 returning ${columns}`,
     [id, state, remark, who, bookingAskedBy],
   );
   return rows[0]!;

@@ -91,7 +91,7 @@ export async function markSent(
 ): Promise<Map<string, Held>> {
   const { rows } = await db.query<Omit<Held, 'heldSince'>>({
     name: 'mark-sent',
-    text: `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, changed_at = $2, attempts = attempts + 1, next_ask_at = $3, ${turn}
+    text: `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, changed_at = greatest(changed_at, $2), attempts = attempts + 1, next_ask_at = $3, ${turn}
       where id = any($1::text[]) and state = 'ready' returning ${heldColumns}`,
     values: [ids, now, nextAskAt],
   });

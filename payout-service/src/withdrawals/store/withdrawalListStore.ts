@@ -23,7 +23,9 @@ const matching = `from withdrawals w join accounts a on a.id = w.account_id
   and ($8::text is null or a.name like $8) and ($9::text is null or w.state = $9)
   and ($10::bigint is null or w.fen >= $10) and ($11::bigint is null or w.fen <= $11)`;
 
-const listed = `select w.*, a.name as "shopName" from (select ${withdrawalColumns} from withdrawals) w join accounts a on a.id = w."accountId"`;
+// The time of change behind the columns takes the place of the row's own: what is shown changes with the account's name.
+const listed = `select w.*, a.name as "shopName", greatest(w."changedAt", a.renamed_at) as "changedAt"
+  from (select ${withdrawalColumns} from withdrawals) w join accounts a on a.id = w."accountId"`;
 
 const valuesOf = (filter: WithdrawalFilter, ownerId: string | undefined): unknown[] => [
   ownerId ?? filter.userCustomerId ?? null,

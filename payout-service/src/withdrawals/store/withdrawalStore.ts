@@ -142,7 +142,7 @@ export async function moveWithdrawal(
   const names = Object.keys(change) as (keyof Change)[];
   const sets = names.map((name, nth) => `, ${changed[name]} = $${nth + 4}`).join('');
   const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set state = $2, changed_at = $3, waits_since = case when state = $2 then waits_since else $3 end,
+    `update withdrawals set state = $2, changed_at = greatest(changed_at, $3), waits_since = case when state = $2 then waits_since else $3 end,
        version = version + case when $2 in ('failed', 'returned') then 1 else 0 end${sets}
      where id = $1 returning ${withdrawalColumns}`,
     [row.id, to, now, ...names.map((name) => change[name])],
@@ -156,7 +156,7 @@ export type Paid = { id: string; bank: string; bankRef: string; at: Date };
 export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
   const { rows } = await db.query<Withdrawal>({
     name: 'mark-paid',
-    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, changed_at = given.moment, version = version + 1
+    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, changed_at = greatest(changed_at, given.moment), version = version + 1
       from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as given (paid_id, ref, moment, teller)
       where id = given.paid_id and id = any($1::text[]) and state = 'sent' returning ${withdrawalColumns}`,
     values: columnsOf(paid, 'id', 'bankRef', 'at', 'bank'),
