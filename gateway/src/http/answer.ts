@@ -78,15 +78,16 @@ export function logFailed(log: Logger, request: IncomingMessage, upstream: strin
 }
 
 /**
- * Logs an error that is no refusal, and a service that did not answer; the visitor gets a general sentence. The query is left out, because it may hold the signature of a
- * link. A reader that went away is no error.
+ * Logs an error that is no refusal, and a service that did not answer; the visitor gets a general sentence. The query is left out, because
+ * it may hold the signature of a link. A reader that went away is no error.
  */
 export function logUnexpected(log: Logger, request: IncomingMessage, thrown: unknown): void {
   const { kind, cause } = toAppError(thrown);
-  if ((request.destroyed && !request.complete) || request.socket.destroyed) return;
+  if (request.destroyed && !request.complete) return;
   const path = request.url?.split('?', 1)[0];
   const traceId = traceIdOf(request);
-  if (kind === 'unavailable') return warnInBounds(log, 'a service did not answer', { err: cause ?? thrown, path, traceId });
+  if (kind === 'unavailable' && !request.socket.destroyed)
+    warnInBounds(log, 'a service did not answer', { err: cause ?? thrown, path, traceId });
   if (kind !== 'internal') return;
   if (hasLeft(thrown)) return log.debug?.({ path, traceId }, 'reader left');
   log.error({ err: cause ?? thrown, path, traceId }, 'request failed');
