@@ -30,6 +30,9 @@ const companyAccounts = z
     return new Map(pairs);
   });
 
+/** Of the process, before the configuration is read. */
+export const logLevel = process.env['LOG_LEVEL'];
+
 export const environment = serviceEnvironment
   .pick({
     XINYUE_HOST: true,

@@ -1,3 +1,4 @@
+import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { z } from 'zod';
 import { copiesOf } from './http/openCopies.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
@@ -26,6 +27,12 @@ const partners = z
 const copies = z
   .string()
   .refine((text) => copiesOf(text).every((url) => z.url().safeParse(url).success), 'expected addresses, comma between them');
+
+/** Where each service is: `XINYUE_SYSTEM_URL` and so on. */
+const urls = Object.fromEntries(serviceNames.map((name) => [`XINYUE_${name.toUpperCase()}_URL`, copies])) as Record<
+  `XINYUE_${Uppercase<ServiceName>}_URL`,
+  typeof copies
+>;
 
 const secret = z.string().min(16, 'expected 16 characters or more');
 /** One key, or several by version: see `parseMasterKeys`, which reads the text again where it is used. */
@@ -58,11 +65,7 @@ export const serviceEnvironment = z.object({
   S3_ACCESS_KEY: z.string().min(3),
   S3_SECRET_KEY: z.string().min(8),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected 3 to 63 of a-z 0-9 . -'),
-  XINYUE_CATALOG_URL: copies,
-  XINYUE_ORDER_URL: copies,
-  XINYUE_MERCHANT_URL: copies,
-  XINYUE_PAYOUT_URL: copies,
-  XINYUE_SYSTEM_URL: copies,
+  ...urls,
   XINYUE_GATEWAY_URL: z.url(),
   /** Milliseconds between SIGTERM and the end of listening (own-names, Drain). */
   XINYUE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),

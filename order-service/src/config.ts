@@ -1,6 +1,9 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
+/** Of the process, before the configuration is read. */
+export const logLevel = process.env['LOG_LEVEL'];
+
 export const environment = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape)
   // Without it the partners of the configuration are all there are.

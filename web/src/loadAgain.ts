@@ -1,15 +1,12 @@
+import { isThere } from './client/isThere.ts';
+
 const lastReloadKey = 'xinyue.reloaded';
 const reloadPauseMs = 60_000;
 
-/** Whether the server has the code file that an error of the browser names: `undefined` where no answer comes. */
-async function isThere(error: unknown): Promise<boolean | undefined> {
+/** Whether the server has the code file that an error of the browser names: `undefined` where no answer comes, or none is named. */
+async function hasFileOf(error: unknown): Promise<boolean | undefined> {
   const [address] = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (!address) return undefined;
-  try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return undefined;
-  }
+  return address ? isThere(address) : undefined;
 }
 
 /**
@@ -17,7 +14,7 @@ async function isThere(error: unknown): Promise<boolean | undefined> {
  * Without a network nothing is reloaded, for the browser's own error page would take the place of the whole app.
  */
 export async function reloadAfterRelease(error: unknown): Promise<void> {
-  if ((await isThere(error)) !== false) return;
+  if ((await hasFileOf(error)) !== false) return;
   if (Date.now() - Number(sessionStorage.getItem(lastReloadKey)) < reloadPauseMs) return;
   sessionStorage.setItem(lastReloadKey, String(Date.now()));
   location.reload();
@@ -28,7 +25,7 @@ export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if ((await isThere(error)) !== undefined) location.reload();
+    if ((await hasFileOf(error)) !== undefined) location.reload();
     throw error;
   }
 }

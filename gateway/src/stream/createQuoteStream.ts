@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FuturesAnswer, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { every } from '@xinyue/kit/every';
 import { originBlock } from '@xinyue/kit/http/origin';
 import type { Counts } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
@@ -50,7 +51,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
   let answeredAt = 0;
   let sentAt = 0;
   let asking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopAsking: (() => void) | undefined;
   let stopped = false;
 
   const send = (bytes: Buffer) => {
@@ -91,8 +92,8 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
     else open.delete(block);
     places -= 1;
     if (readers.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    stopAsking?.();
+    stopAsking = undefined;
   };
 
   return {
@@ -109,10 +110,10 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
         readers.delete(response);
         leave(block);
       });
-      if (timer === undefined || !last) await askOnce();
+      if (!stopAsking || !last) await askOnce();
       if (!last || stopped) throw new AppError('unavailable', sentence('unavailable'));
       if (response.destroyed || request.socket.destroyed) return;
-      timer ??= setInterval(turn, everyMs);
+      stopAsking ??= every(everyMs, turn);
       // Bytes go out as they are, without a length in front of each: the connection ends with the stream.
       response.removeHeader('transfer-encoding');
       response.writeHead(200, {
@@ -129,7 +130,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
     counts: () => ({ used: readers.size, waiting: 0, limit: atMost }),
     stop() {
       stopped = true;
-      clearInterval(timer);
+      stopAsking?.();
       for (const reader of readers) reader.end();
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { newId } from '../newId.ts';
-import { pageOf, type ListOrder } from './pageOf.ts';
+import { pageOf, type ListSort } from './pageOf.ts';
 
 let database: TempDatabase;
 const rows = Array.from({ length: 57 }, (_, n) => ({ id: newId(), rank: n % 5, number: n }));
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const order = (direction: 'asc' | 'desc'): ListOrder => ({
+const order = (direction: 'asc' | 'desc'): ListSort => ({
   table: 'things',
   column: 't.rank',
   id: 't.id',
@@ -67,7 +67,7 @@ describe('pages of a list', () => {
 });
 
 describe('rows that move or go while somebody reads on', () => {
-  const byWord = (direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder => ({
+  const byWord = (direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListSort => ({
     table: 'words',
     column: 'w.word',
     id: 'w.id',
@@ -77,7 +77,7 @@ describe('rows that move or go while somebody reads on', () => {
     carried: { field: 'word', type: 'text' },
   });
   type Word = { id: string; word: string };
-  const step = async (order: ListOrder, after?: string) => {
+  const step = async (order: ListSort, after?: string) => {
     const page = pageOf({ pageNum: 1, pageSize: 2, after }, order, []);
     const found = await database.pool.query<Word>(
       `select w.id, w.word from words w where true${page.behind} ${page.tail}`,

@@ -7,7 +7,7 @@ const maxRows = 10_000;
 type Direction = 'asc' | 'desc';
 
 /** How a list is sorted: by a column and, among equals, by id. Names come from our code, with an alias where there is one. */
-export type ListOrder = {
+export type ListSort = {
   table: string;
   column: string;
   id: string;
@@ -57,24 +57,24 @@ const idForms = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /
 const valueForms = { bigint: /^-?\d{1,18}$/, text: /^[^\0]*$/ };
 
 const bare = (name: string) => name.replace(/^\w+\./, '');
-const nameOf = ({ table, column, direction }: ListOrder) => `${table}.${bare(column)}.${direction}`;
+const nameOf = ({ table, column, direction }: ListSort) => `${table}.${bare(column)}.${direction}`;
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The row a cursor names, and the value it carries. It must come from a list of the same table and order: anything else would begin anywhere. */
-export function readCursor(after: string, order: ListOrder): { id: string; value: string } {
+/** The row a cursor names, and the value it carries. It must come from a list of the same table and sort: anything else would begin anywhere. */
+export function readCursor(after: string, sort: ListSort): { id: string; value: string } {
   const text = Buffer.from(after, 'base64url').toString();
   const [name, id = '', ...rest] = text.split(' ');
   const value = rest.join(' ');
-  const fits = order.carried ? valueForms[order.carried.type].test(value) : rest.length === 0;
-  if (encode(text) !== after || name !== nameOf(order) || !idForms[order.idType].test(id) || !fits)
+  const fits = sort.carried ? valueForms[sort.carried.type].test(value) : rest.length === 0;
+  if (encode(text) !== after || name !== nameOf(sort) || !idForms[sort.idType].test(id) || !fits)
     throw new AppError('validation', protocolSentence('cursorWrong'));
   return { id, value };
 }
 
 /** What only rows behind the cursor meet. */
-function behindOf(after: string, order: ListOrder, add: (value: unknown) => string): string {
-  const { table, column, id, idType, direction, idDirection = direction, carried } = order;
-  const cursor = readCursor(after, order);
+function behindOf(after: string, sort: ListSort, add: (value: unknown) => string): string {
+  const { table, column, id, idType, direction, idDirection = direction, carried } = sort;
+  const cursor = readCursor(after, sort);
   const last = `${add(cursor.id)}::${idType}`;
   const sign = { asc: '>', desc: '<' };
   if (column === id) return ` and ${id} ${sign[direction]} ${last}`;
@@ -92,20 +92,20 @@ function behindOf(after: string, order: ListOrder, add: (value: unknown) => stri
  */
 export function pageOf(
   { pageNum, pageSize, after, skip, inText = false }: PageQuery,
-  order: ListOrder,
+  sort: ListSort,
   given: readonly unknown[],
 ): Page {
-  const { column, id, direction, idDirection = direction, carried } = order;
+  const { column, id, direction, idDirection = direction, carried } = sort;
   const values = [...given];
   const add = (value: unknown) => `$${values.push(value)}`;
   const limit = Math.min(pageSize, maxRows);
-  const behind = after === undefined ? '' : behindOf(after, order, add);
+  const behind = after === undefined ? '' : behindOf(after, sort, add);
   const offset = after === undefined ? Math.min(skip ?? (pageNum - 1) * limit, Number.MAX_SAFE_INTEGER) : 0;
   const by = column === id ? `${id} ${direction}` : `${column} ${direction}, ${id} ${idDirection}`;
   const [most, skipped] = [limit + 1, offset].map(inText ? String : add);
   const nextOf = (last: { id: unknown }) => {
     const value = carried ? ` ${String(Object.entries(last).find(([name]) => name === carried.field)?.[1])}` : '';
-    return encode(`${nameOf(order)} ${String(last.id)}${value}`);
+    return encode(`${nameOf(sort)} ${String(last.id)}${value}`);
   };
   return {
     limit,

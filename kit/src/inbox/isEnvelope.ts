@@ -1,10 +1,10 @@
-import type { EventActor, EventEnvelope } from '@xinyue/contracts/define';
+import { type EventEnvelope, eventActorSchema } from '@xinyue/contracts/define';
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** As `toISOString` writes it, but for the 29th of February: whether there is one is left to the schema. */
 const time =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-const actorKinds: Record<EventActor['kind'], true> = { customer: true, merchant: true, staff: true, partner: true, system: true };
+const actorKinds: ReadonlySet<string> = new Set(eventActorSchema.shape.kind.options);
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,7 +29,7 @@ export const isEnvelope = (value: unknown): value is EventEnvelope =>
   isCount(value['aggregateVersion']) &&
   isFields(value['actor']) &&
   typeof value['actor']['kind'] === 'string' &&
-  Object.hasOwn(actorKinds, value['actor']['kind']) &&
+  actorKinds.has(value['actor']['kind']) &&
   typeof value['actor']['id'] === 'string' &&
   typeof value['traceId'] === 'string' &&
   isFields(value['data']) &&

@@ -39,7 +39,7 @@ const toValue = (row: Row): string =>
   `"traceId":${JSON.stringify(row.trace_id)},"data":${row.data}}`;
 
 /** Puts each aggregate's events into version order among the places they hold: one insert may have numbered its rows otherwise. */
-export const inVersionOrder = (rows: UnpublishedEvent[]): UnpublishedEvent[] => {
+export const sortedByVersion = (rows: UnpublishedEvent[]): UnpublishedEvent[] => {
   const queues = new Map<string, UnpublishedEvent[]>();
   for (const row of rows) {
     const queue = queues.get(row.message.key) ?? [];
@@ -57,7 +57,7 @@ export const inVersionOrder = (rows: UnpublishedEvent[]): UnpublishedEvent[] => 
  */
 export const pickUnpublished = async (db: Db, limit: number): Promise<UnpublishedEvent[]> => {
   const found = await db.query<Row>({ name: 'pick-unpublished', text: pick, values: [limit] });
-  return inVersionOrder(
+  return sortedByVersion(
     found.rows.map((row) => ({
       seq: row.seq,
       topic: row.topic,

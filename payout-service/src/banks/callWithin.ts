@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { repeatWhile } from '@xinyue/kit/repeatWhile';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -66,12 +67,10 @@ export async function keepWhile(
   prolong: () => Promise<boolean>,
   everyMs = prolongEveryMs,
 ): Promise<void> {
-  let over = false;
-  void running.then(() => (over = true));
-  const kept = () =>
+  await repeatWhile(running, everyMs, () =>
     prolong().catch((error: unknown) => {
       log.error({ err: error, no }, 'the lane of a call that still runs could not be kept');
       return true;
-    });
-  while (!over && (await kept())) await Promise.race([running, sleep(everyMs, undefined, { ref: false })]);
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { sandboxPartner } from '@xinyue/contracts';
+import { fetchOutside } from '@xinyue/kit/http/fetchOutside';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import type { Clock } from '@xinyue/kit/clock';
 
@@ -17,12 +18,11 @@ export const createPartnerPost =
     const now = clock.now();
     const authorization = signAsPartner({ partner: sandboxPartner, secret, method: 'POST', pathAndQuery: path, body, now });
     try {
-      const answer = await fetch(new URL(path, gatewayUrl), {
+      const answer = await fetchOutside(new URL(path, gatewayUrl), limitMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body,
-        redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
+        signal: signal ?? null,
       });
       const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
       if (answer.status !== 200) return { state: 'unknown', answer: `HTTP ${answer.status} ${msg}` };

@@ -15,7 +15,7 @@ export const clock = createServerClock();
 export const config = createConfig({ clock });
 /** What every way to the server is made of. */
 export const parts = {
-  request: firstAnswer,
+  early: firstAnswer,
   clock,
   config,
   credentials: sessionStore.get,

@@ -5,10 +5,10 @@ declare global {
   }
 }
 
-/** As `fetch`; a question that the HTML asked already is not asked again: its answer is given once. */
-export const firstAnswer: typeof fetch = (address, init) => {
-  const question = `${address}${init?.body ?? ''}`;
+/** The answer to a question that the HTML asked already; it is given once. */
+export function firstAnswer(address: string, { body }: RequestInit): Promise<Response> | undefined {
+  const question = `${address}${body ?? ''}`;
   const known = window.firstCalls?.get(question);
   window.firstCalls?.delete(question);
-  return known ?? fetch(address, init);
-};
+  return known;
+}

@@ -9,6 +9,8 @@ export type Answer = Reply & { headers: Headers; file?: Blob };
 export type CallerParts = ReplyParts & {
   /** Where the server is; without it, where this page came from. */
   origin?: string;
+  /** An answer that the page asked for before the script came; without one the request goes out. */
+  early?: (address: string, init: RequestInit) => Promise<Response> | undefined;
   request?: typeof fetch;
   config: () => Promise<Pick<RuntimeConfig, 'requestSecret'>>;
   credentials: () => Credentials | undefined;
@@ -23,7 +25,7 @@ export const timeLimitMs = 1_200_000;
 
 /** The one way out to the server: header set C-01 to C-03, the time limit, and one more try for a wrong clock (Z-78). */
 export function createCaller(parts: CallerParts): Caller {
-  const { origin = '', request = (...call) => fetch(...call), clock, config, credentials } = parts;
+  const { origin = '', early, request = (...call) => fetch(...call), clock, config, credentials } = parts;
 
   const send = async (path: string, init: RequestInit, open: boolean): Promise<Sent<Answer>> => {
     const who = open ? undefined : credentials();
@@ -39,7 +41,8 @@ export function createCaller(parts: CallerParts): Caller {
         for (const [name, value] of Object.entries(signed)) headers.set(name, value);
       }
       const sentAt = clock.ownNow();
-      const answer = await request(origin + path, { ...init, headers, signal: stop.signal });
+      const outgoing = { ...init, headers, signal: stop.signal };
+      const answer = await (early?.(origin + path, outgoing) ?? request(origin + path, outgoing));
       return { reply: await readAnswer(answer), sentAt, logintoken: who?.logintoken ?? '' };
     } catch (error) {
       // Given up by the page itself: nobody waits for an explanation.

@@ -2,7 +2,7 @@ import type { rules, SpotSort } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
-import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
+import { type ListSort, type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 import type { SpotFilter } from '../domain/spotFilter.ts';
@@ -21,7 +21,7 @@ export type OwnFilter = {
 
 // Prices are those per tonne, so that goods sold by the kilogram compare. The indexes on (…, id desc) are read forwards for rising prices and
 // backwards for falling ones, so among equal prices the order of ids turns.
-export const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
+export const orders: Record<SpotSort, { order: ListSort; shown: string }> = {
   newest: {
     order: { table: 'spots', column: 's.id', id: 's.id', idType: 'text', direction: 'desc' },
     shown: 'page.id desc',
@@ -30,7 +30,7 @@ export const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
   priceDown: { order: byPrice('s.ton_down_fen', 'tonDownFen', 'desc', 'asc'), shown: 'page."tonDownFen" desc, page.id' },
 };
 // A price may be edited while somebody reads on.
-function byPrice(column: string, field: string, direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder {
+function byPrice(column: string, field: string, direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListSort {
   const carried = { field, type: 'bigint' } as const;
   return { table: 'spots', column, id: 's.id', idType: 'text', direction, idDirection, carried };
 }

@@ -1,3 +1,5 @@
+import { fetchOutside } from '@xinyue/kit/http/fetchOutside';
+
 export type FetchLimits = { timeoutMs: number; maxBytes: number };
 
 /** reliability F5: a source gets 3 s and 1 MB. */
@@ -17,7 +19,7 @@ export class Refusal extends Error {
  * are limited, and the time counts until the last byte. Throws on anything but an answer of success within its limits.
  */
 export async function fetchBytes(url: URL, init: RequestInit = {}, { timeoutMs, maxBytes } = feedLimits) {
-  const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  const answer = await fetchOutside(url, timeoutMs, init);
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Refusal(answer.status);

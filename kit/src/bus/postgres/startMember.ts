@@ -72,7 +72,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
     return client;
   };
 
-  const fetch = async (client: Client): Promise<BusMessage[]> => {
+  const readNext = async (client: Client): Promise<BusMessage[]> => {
     if (owned.length === 0) return [];
     const mine = rotate(owned, next % owned.length);
     const found = await client.query<BusMessage>({
@@ -124,7 +124,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
         owned = await claims.refresh(client);
         refreshedAt = Date.now();
       }
-      const messages = await fetch(client);
+      const messages = await readNext(client);
       if (messages.length === 0) await bell.wait(tickMs);
       else {
         await handle(client, messages);

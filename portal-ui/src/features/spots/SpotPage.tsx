@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotDetail } from '@xinyue/contracts/operations';
+import { sendAndForget } from '@xinyue/web/client/sendAndForget';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
 import { FactList } from '../../shared/FactList.tsx';
@@ -29,7 +30,8 @@ export default function SpotPage() {
   const buy = useBuy();
   const shown = spot.data?.id;
   useEffect(() => {
-    if (shown) sendClick(shown);
+    // R-94: what fails is not counted. Not by `api`, whose table of calls comes with the first page of all.
+    if (shown) sendAndForget('/xinyue/login/spot/click', { id: shown });
   }, [shown]);
   usePageTitle(spot.data?.name ?? texts.goodTitle);
   return (
@@ -68,17 +70,6 @@ export default function SpotPage() {
       <BuyHost />
     </>
   );
-}
-
-/**
- * R-94: tells that a good was opened. Nobody waits for it, and what fails is not counted. Not by `api`, whose table of calls comes with the first
- * page of all.
- */
-function sendClick(id: string): void {
-  const headers = { 'Content-Type': 'application/json' };
-  const sent = fetch('/xinyue/login/spot/click', { method: 'POST', headers, body: JSON.stringify({ id }) });
-  // Read to its end: an answer left lying keeps its connection busy.
-  sent.then((answer) => answer.text()).catch(() => undefined);
 }
 
 /** Closed, deleted, of a closed shop, or never there: told alike, with the way on. */
