@@ -89,6 +89,13 @@ describe('the architecture (ADR 15)', () => {
       'system-service/src/permissions/store/x.ts',
       'export const x = `update permissions set name = $2, code = $1`;',
     ],
+    ['a lock in a route', 'order-service/src/routes.ts', 'export const x = `lock table orders; truncate orders`;'],
+    ['a file in kit that is called after the business', 'kit/src/orderRows.ts', ''],
+    ['a field in kit that is', 'kit/src/x.ts', 'export type X = { shopIds: string[] };'],
+    ['a request past the signed client of the portal', 'portal-ui/src/features/home/x.ts', 'export const x = () => fetch(a);'],
+    ['a use case that reads the environment', 'payout-service/src/ledger/x.ts', 'export const { env } = process;'],
+    ['a use case that waits in a loop', 'payout-service/src/ledger/x.ts', 'export const x = () => void setTimeout(x, 1_000);'],
+    ['a page with what tests share', 'admin-ui/src/app/x.tsx', `import { x } from '@xinyue/web/testing/openDom';`],
     ['a store inside a capability with a clock', 'order-service/src/paying/store/x.ts', 'export const x = () => new Date();'],
   ])('sees %s', (_what, file, text) => {
     expect(findBreaches([readSource(file, text)], rules)).toHaveLength(1);

@@ -1,32 +1,11 @@
-import type { Deed } from './readSource.ts';
+import { deedRules } from './deedRules.ts';
+import { capability, edge, packages, product, type Rule, services, test, useCase } from './Rule.ts';
 
-/**
- * A rule of the architecture: files whose path matches `from` import nothing that matches `to`, and do none of `does`. `$1` in `to` is the first
- * group of `from`. `seen` is a breach that a test wants to be found.
- */
-export type Rule = {
-  name: string;
-  reason: string;
-  from: RegExp;
-  but?: RegExp;
-  to?: string;
-  does?: Deed[];
-  seen: { file: string; text: string };
-};
-
-const test = /\.test\.tsx?$|\/test\/|\/testing\//;
-const services = 'catalog-service|order-service|merchant-service|payout-service|system-service';
-const packages = `${services}|gateway|admin-ui|portal-ui|web|contracts|kit|e2e|bench|scripts`;
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
 const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
 
-// Rooms of a service (CONTRIBUTING): `domain/` and `store/` beside the capabilities or inside one; what else lies in a capability are use cases
-// and the edge.
-const capability = '(?:[\\w/]+/)?';
-const edge = `${capability}(?:http/|(?:routes|\\w+Routes|events|jobs|main|config|start)\\.ts$)`;
-const useCase = `(?!${edge}|${capability}(?:domain|store)/|migrations/)[\\w/]+/`;
-
-export const rules: Rule[] = [
+/** What files must not import. */
+const importRules: readonly Rule[] = [
   {
     name: 'services share contracts and kit alone',
     reason: 'A service that imports another one cannot be changed, started or moved without it.',
@@ -85,7 +64,7 @@ export const rules: Rule[] = [
     from: new RegExp(`^(${services})/src/${capability}domain/`),
     but: test,
     to: `^(?!$1/src/${capability}domain/|contracts/)`,
-    does: ['sql', 'clock', 'random', 'environment'],
+    does: ['sql', 'clock', 'random', 'process', 'environment'],
     seen: { file: 'order-service/src/domain/x.ts', text: `export const late = (at: Date) => at < new Date();` },
   },
   {
@@ -104,28 +83,12 @@ export const rules: Rule[] = [
     seen: { file: 'order-service/src/orders/queries.ts', text: `export { changeOrder } from './changeOrder.ts';` },
   },
   {
-    name: 'SQL stands in store and migrations',
-    reason: 'Who may see which row is decided in the where; columns change in one place.',
-    from: new RegExp(`^(${services})/src/(?!${capability}store/|migrations/)`),
-    but: test,
-    does: ['sql'],
-    seen: { file: 'order-service/src/usecases/x.ts', text: 'export const x = `select 1 from orders`;' },
-  },
-  {
     name: 'a use case imports nothing of the edge',
     reason: 'It is called by routes, events and jobs alike.',
     from: new RegExp(`^(${services})/src/${useCase}`),
     but: test,
     to: `^$1/src/${edge}|^express$`,
     seen: { file: 'payout-service/src/ledger/x.ts', text: `import type { Deps } from '../routes.ts';` },
-  },
-  {
-    name: 'time comes from the injected clock',
-    reason: 'With a clock of its own a use case cannot be tested at midnight.',
-    from: new RegExp(`^(${services})/src/(?:${useCase}|${capability}store/)`),
-    but: test,
-    does: ['clock'],
-    seen: { file: 'catalog-service/src/usecases/x.ts', text: 'export const x = () => new Date();' },
   },
   {
     name: 'events are made by the publisher',
@@ -136,51 +99,12 @@ export const rules: Rule[] = [
     seen: { file: 'order-service/src/store/x.ts', text: `import { appendEvents } from '@xinyue/kit/outbox/appendEvents';` },
   },
   {
-    name: 'rights of staff are written in one place',
-    reason: 'What is written elsewhere was not cleared: somebody would give what they do not hold.',
-    from: /^system-service\/src\/(?!rights\/store\/grantStore\.ts$|migrations\/)/,
+    name: 'nothing that serves imports what tests share',
+    reason: 'It waits, invents and forgives as a test may; e2e and bench are tests from end to end.',
+    from: new RegExp(`^(${product}|scripts)/src/`),
     but: test,
-    does: ['grants'],
-    seen: {
-      file: 'system-service/src/roles/store/x.ts',
-      text: 'export const x = `insert into role_permissions values ($1, $2)`;',
-    },
-  },
-  {
-    name: 'only the ceiling clears a change of rights',
-    reason: 'A cast would make what passed no judgement look as if it had.',
-    from: /^system-service\/src\/(?!rights\/domain\/ceiling\.ts$)/,
-    but: test,
-    does: ['clears'],
-    seen: { file: 'system-service/src/staff/x.ts', text: 'export const x = {} as unknown as Cleared;' },
-  },
-  {
-    name: 'rights of a connection change in one place',
-    reason: 'A transaction about simulated orders that took its own rights back would be behind no wall any more.',
-    from: new RegExp(`^(?:${services})/src/(?!autoOrders/store/inSimulation\\.ts$)`),
-    but: test,
-    does: ['role'],
-    seen: { file: 'order-service/src/autoOrders/store/x.ts', text: `export const x = 'reset role';` },
-  },
-  {
-    name: 'a time of change never goes back',
-    reason: 'Whoever reads what changed since its last look would never see that row again.',
-    from: new RegExp(`^(${services})/src/(?!migrations/)`),
-    but: test,
-    does: ['backdates'],
-    seen: {
-      file: 'order-service/src/orders/store/x.ts',
-      text: 'export const x = `update orders set changed_at = $2 where id = $1`;',
-    },
-  },
-  {
-    name: 'jobs are run by the scheduler',
-    reason: 'A loop of its own runs beside itself, hides its failures or is not waited for at the end.',
-    from: new RegExp(`^(${services})/src/`),
-    but: test,
-    to: '^node-cron$',
-    does: ['timer'],
-    seen: { file: 'payout-service/src/jobs.ts', text: 'export const timer = setInterval(() => {}, 500);' },
+    to: '/testing/',
+    seen: { file: 'order-service/src/paying/x.ts', text: `import { eventually } from '@xinyue/kit/testing/eventually';` },
   },
   {
     name: 'web apps go one way: app, features, shared',
@@ -215,6 +139,8 @@ export const rules: Rule[] = [
     seen: { file: 'admin-ui/src/session/x.ts', text: `import { call } from '../api/server.ts';` },
   },
 ];
+
+export const rules: readonly Rule[] = [...importRules, ...deedRules];
 
 /** Breaches that are there today, each with the day by which it is mended; after that day the check fails. */
 export const knownBreaches: readonly { path: string; what: string; until: string }[] = [];
