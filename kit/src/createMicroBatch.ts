@@ -1,5 +1,6 @@
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from './AppError.ts';
+import { systemTimer, type Timer } from './timer.ts';
 
 export type MicroBatchOptions<Q, A> = {
   /** Flushes under way at the same time. */
@@ -19,6 +20,7 @@ export type MicroBatchOptions<Q, A> = {
   queueTimeoutMs?: number;
   /** Default `unavailable`. */
   refusal?(): Error;
+  timer?: Pick<Timer, 'now'>;
 };
 
 type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(error: unknown): void };
@@ -29,12 +31,12 @@ type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(
  */
 export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
   const { concurrency, maxBatch, flush, mayTryAlone = () => false, maxQueue = 5_000, queueTimeoutMs = 10_000 } = options;
-  const { refusal = () => new AppError('unavailable', protocolSentence('unavailable')) } = options;
+  const { refusal = () => new AppError('unavailable', protocolSentence('unavailable')), timer = systemTimer } = options;
   const queue: Waiting<Q, A>[] = [];
   let busy = 0;
 
   const settle = async (given: Waiting<Q, A>[]) => {
-    const now = performance.now();
+    const now = timer.now();
     for (const { until, reject } of given) if (until < now) reject(refusal());
     const batch = given.filter(({ until }) => until >= now);
     if (batch.length === 0) return;
@@ -54,7 +56,7 @@ export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item:
   return (item) =>
     new Promise((resolve, reject) => {
       if (queue.length >= maxQueue) return reject(refusal());
-      queue.push({ item, until: performance.now() + queueTimeoutMs, resolve, reject });
+      queue.push({ item, until: timer.now() + queueTimeoutMs, resolve, reject });
       // One turn of the event loop, so that requests read in the same turn share a batch.
       if (busy < concurrency) setImmediate(() => busy < concurrency && queue.length > 0 && void pump());
     });

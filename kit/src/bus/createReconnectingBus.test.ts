@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fixedTimer } from '../timer.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import type { Bus } from './bus.ts';
@@ -50,19 +51,24 @@ it('E6 starts without its broker, says so, and receives everything once the brok
 });
 
 it('fails a send whose topics are not there within 5 s, so that its outbox keeps it', async () => {
-  const patient = createReconnectingBus(awayBus().bus, log);
+  const timer = fixedTimer();
+  const patient = createReconnectingBus(awayBus().bus, log, timer);
   await patient.ensureTopics([topic]);
-  await expect(patient.publish(topic, [makeEvent()])).rejects.toThrow('not made yet');
+  const [end] = await Promise.all([patient.publish(topic, [makeEvent()]).catch(String), timer.advance(5_000)]);
+  expect(end).toContain('not made yet');
   await patient.close();
 });
 
 it('ends while it waits: nothing is joined afterwards', async () => {
   const { bus, asked, come } = awayBus();
-  const patient = createReconnectingBus(bus, log);
+  const timer = fixedTimer();
+  const patient = createReconnectingBus(bus, log, timer);
   const subscription = await patient.subscribe({ group: 'g', topics: [topic], onBatch: async () => {} });
+  await eventually(() => timer.waits() === 1, { describe: 'the first try to fail' });
   await subscription.stop();
   await patient.close();
   come();
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  timer.advance(60_000);
+  await new Promise((resolve) => setImmediate(resolve));
   expect(asked.subscribe).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from '../Logger.ts';
+import { systemTimer, type Timer } from '../timer.ts';
 import { backOff, createWakeUp } from './waiting.ts';
 import type { Bus, Health, Subscription } from './bus.ts';
 
@@ -10,8 +11,8 @@ const topicsWithinMs = 5_000;
  * the broker is away, or still waits for the session of its killed predecessor to expire (10 s). Its outbox keeps what it publishes, and
  * the positions of groups keep what it still has to receive. `healthy` names what is not done.
  */
-export function createReconnectingBus(bus: Bus, log: Logger): Bus {
-  const bell = createWakeUp();
+export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = systemTimer): Bus {
+  const bell = createWakeUp(timer);
   const waiting = new Set<string>();
   let closed = false;
   let topicsMade: Promise<void> = Promise.resolve();
@@ -35,11 +36,11 @@ export function createReconnectingBus(bus: Bus, log: Logger): Bus {
   };
 
   const untilMade = async (): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
+    let callOff = (): void => {};
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the topics are not made yet')), topicsWithinMs);
+      callOff = timer.after(topicsWithinMs, () => reject(new Error('the topics are not made yet')));
     });
-    await Promise.race([topicsMade, late]).finally(() => clearTimeout(timer));
+    await Promise.race([topicsMade, late]).finally(callOff);
   };
 
   return {

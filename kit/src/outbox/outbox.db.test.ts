@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { fixedTimer } from '../timer.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { appendEvents } from './appendEvents.ts';
@@ -152,17 +153,24 @@ describe('outbox and relay', () => {
 
   it('sends nothing while paused, and wakes at once', async () => {
     const bus = recordingBus();
-    const started = await fixture.relay(bus, { pollMs: 60_000 });
+    const timer = fixedTimer();
+    const started = await fixture.relay(bus, { timer });
     started.pause();
+    await eventually(() => timer.waits() > 0, { describe: 'an idle relay' });
     await appendEvents(fixture.database.pool, topic, [makeEvent()]);
+    const rounds = timer.waits();
     started.wake();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(() => timer.waits() > rounds, { describe: 'another round of the relay' });
     expect(bus.sent).toHaveLength(0);
     started.resume();
-    await eventually(() => bus.sent.length === 1, { describe: 'the event after resume', timeoutMs: 2_000 });
+    await eventually(() => bus.sent.length === 1, { describe: 'the event after resume' });
+    // After a send the relay rests; the time of the test stands still until it is moved.
+    await eventually(() => timer.waits() === rounds + 2, { describe: 'the rest after a send' });
+    timer.advance(60);
+    await eventually(() => timer.waits() === rounds + 3, { describe: 'an idle relay' });
     await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     started.wake();
-    await eventually(() => bus.sent.length === 2, { describe: 'the event after wake', timeoutMs: 2_000 });
+    await eventually(() => bus.sent.length === 2, { describe: 'the event after wake' });
   });
 
   it('stop waits for the send in flight and its mark', async () => {
@@ -171,10 +179,20 @@ describe('outbox and relay', () => {
       release = resolve;
     });
     const bus = recordingBus();
-    const started = await fixture.relay({ publishRaw: async (name, events) => gate.then(() => bus.publishRaw(name, events)) });
+    let sending = false;
+    const started = await fixture.relay({
+      publishRaw: async (name, events) => {
+        sending = true;
+        await gate;
+        await bus.publishRaw(name, events);
+      },
+    });
     await appendEvents(fixture.database.pool, topic, [makeEvent()]);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    const stopping = started.stop();
+    await eventually(() => sending, { describe: 'a send in flight' });
+    let over = false;
+    const stopping = started.stop().then(() => (over = true));
+    await fixture.unpublished();
+    expect(over).toBe(false);
     release();
     await stopping;
     expect(bus.sent).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { Bus, Health } from '../bus/bus.ts';
 import { connectionSettings, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { silentLog, type Logger } from '../Logger.ts';
+import { systemTimer, type Timer } from '../timer.ts';
 import { forgetHoles, type Watch } from './forgetHoles.ts';
 import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type UnpublishedEvent } from './outboxRows.ts';
 
@@ -21,6 +22,7 @@ export type RelaySettings = {
   retentionDays?: number;
   /** How often it looks for numbers that will never be an event; default 10 s. */
   holesMs?: number;
+  timer?: Timer;
 };
 
 export type Relay = {
@@ -56,15 +58,16 @@ const byTopic = (rows: UnpublishedEvent[]): [string, UnpublishedEvent[]][] => {
  */
 export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30, holesMs = 10_000 } = settings;
-  const bell = createWakeUp();
-  const stopBell = createWakeUp();
+  const { timer = systemTimer } = settings;
+  const bell = createWakeUp(timer);
+  const stopBell = createWakeUp(timer);
   let alive: Client | undefined;
   let health: Health = { ok: true };
   let stopped = false;
   let paused = false;
   let size = batch;
   let failures = 0;
-  let prunedAt = 0;
+  let prunedAt = -Infinity;
 
   const connect = async (): Promise<Client> => {
     const client = new ColumnClient(connectionSettings(url, 'outbox.relay'));
@@ -111,14 +114,14 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
 
   const lead = async (client: Client): Promise<void> => {
     let watch: Watch | undefined;
-    let lookedAt = Date.now();
+    let lookedAt = timer.now();
     while (!stopped && alive === client) {
-      if (Date.now() - prunedAt >= pruneEveryMs) {
-        prunedAt = Date.now();
+      if (timer.now() - prunedAt >= pruneEveryMs) {
+        prunedAt = timer.now();
         await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
       }
-      if (Date.now() - lookedAt >= holesMs) {
-        lookedAt = Date.now();
+      if (timer.now() - lookedAt >= holesMs) {
+        lookedAt = timer.now();
         watch = await forgetHoles(client, watch).catch((error: unknown) => {
           log.warn({ err: error }, 'looking for holes in the outbox failed');
           return undefined;

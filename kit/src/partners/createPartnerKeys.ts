@@ -23,9 +23,10 @@ const form = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/;
  * Reads the keys of system-service in batches. They are never older than a second while it answers, so a closed key stops working within
  * that second.
  */
-export function createPartnerKeys(owner: ServiceClient, log: Logger): PartnerKeys {
+export function createPartnerKeys(owner: ServiceClient, log: Logger, now = Date.now): PartnerKeys {
   const keys = createFreshCache<readonly string[]>({
     graceMs,
+    now,
     async check(names) {
       const { partners } = await owner.call<Answer>('/internal/partners/find', { names }, { traceId: newTraceId() });
       return new Map(partners.map(({ name, secrets }) => [name, secrets]));
@@ -35,9 +36,9 @@ export function createPartnerKeys(owner: ServiceClient, log: Logger): PartnerKey
   return {
     secretsOf: async (name) => (form.test(name) ? ((await keys.find(name)) ?? []) : []),
     used(name, traceId) {
-      const now = Date.now();
-      if (now - (toldAt.get(name) ?? 0) < tellEveryMs) return;
-      toldAt.set(name, now);
+      const at = now();
+      if (at - (toldAt.get(name) ?? 0) < tellEveryMs) return;
+      toldAt.set(name, at);
       owner
         .call('/internal/partners/used', { name }, { traceId })
         .catch((error: unknown) => log.warn({ err: error }, 'use of a key not told'));
