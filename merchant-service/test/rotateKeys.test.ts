@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { createKeyFile } from '@xinyue/kit/crypto/createKeyFile';
 import { createVault, type Vault } from '@xinyue/kit/crypto/createVault';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { User } from '../src/users/domain/user.ts';
 import { sealedTables } from '../src/privacy/store/sealedTables.ts';
@@ -78,7 +79,8 @@ it(
     const repeat = async (work: () => Promise<unknown>) => {
       while (going) await work().catch((error: unknown) => errors.push(error));
     };
-    const anyone = () => users[randomInt(users.length)]!;
+    const random = testRandom();
+    const anyone = () => random.pick(users);
     const read = async () => {
       const user = anyone();
       const found = await findUser(merchant.pool, vault, user.id);

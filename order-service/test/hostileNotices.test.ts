@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { attack, noticePath, signed, type Ground, type Sent } from './hostile/hostileNotices.ts';
 import { inLanes } from './support/inLanes.ts';
 import { customer, useOrderService } from './support/startOrderService.ts';
@@ -33,12 +34,12 @@ it(
     const odd: string[] = [];
     const answers: Record<string, number> = {};
     let sent = 0;
+    const { below: pick } = testRandom();
     for (const orderId of ids) {
       const before = [await state(), await facts(), await order.balance(spotId)];
       const batch = Array.from({ length: Math.ceil((count - sent) / (orders - taken.length)) }, (_, nth) => sent + nth);
       sent += batch.length;
       await inLanes(batch, 8, async (nth) => {
-        const pick = (below: number) => Math.floor(Math.random() * below);
         const wanted = {
           orderId: pick(2) ? orderId : ids.at(-1)!,
           status: [1, '01', '00', '04'][pick(4)]!,

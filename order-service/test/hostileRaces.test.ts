@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { expireOrders } from '../src/paying/expireOrders.ts';
 import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
@@ -56,7 +57,8 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
         nth % 10 === 0 && expireOrders({ pool: order.pool, clock: order.clock, log, patience }).then(() => ({ status: 200 })),
     ];
   });
-  const shuffled = deeds.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+  const random = testRandom();
+  const shuffled = deeds.map((deed) => ({ deed, at: random.next() })).toSorted((a, b) => a.at - b.at);
   /** Everybody moves the stock of one good: on a busy machine somebody is asked to come again, and does. */
   const insist = async (deed: (typeof deeds)[number]) => {
     for (;;) {

@@ -1,6 +1,7 @@
 import { migrate } from '@xinyue/kit/db/migrate';
 import { newId } from '@xinyue/kit/newId';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { expect, it } from 'vitest';
 import { migrations } from '../src/migrations/index.ts';
 import { insertOrders, makeOrders } from './support/someOrders.ts';
@@ -18,7 +19,7 @@ it('C-43 C-16 what was stored before the movements kept balances and orders the 
        ($1, 50, 'opening'), ($2, 9, 'opening'), ($1, -5, 'adjustment'), ($2, 1, 'adjustment'), ($1, 7, 'adjustment')) as old (spot_id, quantity, reason)`,
     [one, two],
   );
-  await insertOrders(database.pool, makeOrders(200, Math.random, [newId()]));
+  await insertOrders(database.pool, makeOrders(200, testRandom().next, [newId()]));
   const counted = () =>
     database.pool.query('select status, sum(orders)::int as orders from order_count_changes group by 1 order by 1');
   const counts = (await counted()).rows;

@@ -2,6 +2,7 @@ import { events } from '@xinyue/contracts';
 import { migrate } from '@xinyue/kit/db/migrate';
 import { newId } from '@xinyue/kit/newId';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { expect, it } from 'vitest';
 import { migrations } from '../src/migrations/index.ts';
 import { insertOrders, makeOrders } from './support/someOrders.ts';
@@ -13,7 +14,7 @@ it('C-74 what was refused before is told now, what was given back has its row, a
     migrations.findIndex(({ name }) => name === '320'),
   );
   await migrate({ url: database.url, migrations: before });
-  await insertOrders(database.pool, makeOrders(5, Math.random, [newId()]));
+  await insertOrders(database.pool, makeOrders(5, testRandom().next, [newId()]));
   const { rows: found } = await database.pool.query<{ id: string; total: number }>(
     'select id, total_fen as total from orders order by id',
   );

@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleScript } from '@xinyue/kit/testing/bundleScript';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { expect, it } from 'vitest';
 import { autoOrderHands } from './support/autoOrderHands.ts';
 import { somePlan, twoRows } from './support/somePlan.ts';
@@ -34,13 +36,13 @@ async function enabled(): Promise<void> {
 }
 
 /** A process that is killed with -9 again and again with work in its hands, and one more that ends the work. */
-async function killInTurn(file: string, skewMs: number, url: string): Promise<ChildProcess> {
+async function killInTurn(file: string, skewMs: number, url: string, random: Random): Promise<ChildProcess> {
   const env = { ...process.env, DATABASE_URL: url, SKEW_MS: String(skewMs) };
   for (let nth = 0; ; nth += 1) {
     const child = fork(file, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await once(child, 'message');
     if (nth === kills) return child;
-    await sleep(5 + Math.random() * 60);
+    await sleep(random.between(5, 65));
     const over = once(child, 'exit');
     child.kill('SIGKILL');
     await over;
@@ -54,7 +56,8 @@ it(
     await enabled();
     const script = await bundleScript(new URL('support/runScheduler.ts', import.meta.url).pathname);
     const url = order.databaseUrl;
-    const survivors = await Promise.all([0, hourMs].map((skewMs) => killInTurn(script.file, skewMs, url)));
+    const random = testRandom();
+    const survivors = await Promise.all([0, hourMs].map((skewMs) => killInTurn(script.file, skewMs, url, random)));
     const left = `select count(*)::int as it from simulation.task_orders where status = 1 and generate_status = 0 and due_at <= now()`;
     await eventually(async () => (await database<number>(left)) === 0, { describe: 'nothing due is left', timeoutMs: 60_000 });
     for (const child of survivors) child.kill('SIGKILL');

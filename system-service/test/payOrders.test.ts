@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headDepartment } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { silentLog } from '@xinyue/kit/Logger';
+import { testRandom } from '@xinyue/kit/testing/testRandom';
 import { expect, it } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import { askOpenRefunds } from '../src/payOrders/refundPayOrder.ts';
@@ -154,7 +155,8 @@ it('2.5 orders of other departments are absent', async () => {
 });
 
 it('Z-108 1,000 refunds with lost answers: each is given back once, under one number', { timeout: 240_000 }, async () => {
-  const coin = () => Math.random() < 0.5;
+  const random = testRandom();
+  const coin = () => random.chance(0.5);
   const { paid, calls } = bankOf(async () => (coin() ? lost() : { state: 'paid', proof: 'P' }));
   const ids: string[] = [];
   for (let made = 0; made < 1_000; made += 1) ids.push(await order());
@@ -165,7 +167,8 @@ it('Z-108 1,000 refunds with lost answers: each is given back once, under one nu
   await Promise.all([1, 2, 3, 4].map(clicker));
   const open = async () =>
     (await system.pool.query('select from pay_orders where id = any($1) and status <> 13', [ids])).rowCount ?? 0;
-  expect(await open()).toBeGreaterThan(200);
+  // Both answers of about 250 were lost; so few as this no seed brings.
+  expect(await open()).toBeGreaterThan(150);
   // Two processes may ask at the same time.
   for (let round = 0; round < 40 && (await open()) > 0; round += 1) await Promise.all([askAll(), askAll()]);
   expect(await open()).toBe(0);

@@ -3,7 +3,7 @@ import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import { isReady } from '@xinyue/scripts/start/isReady';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Kafka } from '@xinyue/scripts/testing/startKafka';
-import type { Random } from './createRandom.ts';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 
 /** One SIGKILL: `openMs` until a new process answers at its door. */
 export type Kill = { name: string; openMs: number };

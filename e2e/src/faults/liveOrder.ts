@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
-import type { Random } from './createRandom.ts';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 import { insist, send } from './insist.ts';
 import type { Acknowledged, Journal } from './Journal.ts';
 

@@ -6,7 +6,7 @@ import { png } from '../system/png.ts';
 import { offerGood } from '../system/offerGood.ts';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { startCopy, type Copy } from '../system/startCopy.ts';
-import { createRandom, type Random } from './createRandom.ts';
+import { createRandom, type Random } from '@xinyue/kit/testing/createRandom';
 import { compareJournal, type Differences, type Journal, newJournal, type StoredOrder } from './Journal.ts';
 import { killInTurn, type Kill, type Kills } from './killInTurn.ts';
 import { runLoad } from './runLoad.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { type Good, orderOf } from '../system/offerGood.ts';
-import type { Random } from './createRandom.ts';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 import { insist, send } from './insist.ts';
 import type { Acknowledged, Journal } from './Journal.ts';
 import { type Hands, liveOrder } from './liveOrder.ts';

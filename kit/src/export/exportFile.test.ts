@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../AppError.ts';
 import { silentLog } from '../Logger.ts';
 import { createLimit } from '../limit/createLimit.ts';
+import { testRandom } from '../testing/testRandom.ts';
 import type { ExportColumn } from './ExportColumn.ts';
 import { exportFile, type ExportFormat, limitDownload } from './exportFile.ts';
 
@@ -97,32 +98,43 @@ it('what XML cannot hold is left out, what it must escape is', async () => {
 });
 
 it.each(['csv', 'xlsx'] as const)('%s takes the next portion only when the one before was taken', async (format) => {
-  let asked = 0;
-  const endless = async function* () {
-    for (;;) {
-      asked += 1;
-      yield Array.from({ length: 5_000 }, (_, figure) => ({ text: `${Math.random()} ${asked}`, figure }));
-    }
+  const random = testRandom();
+  const start = () => {
+    let asked = 0;
+    const endless = async function* () {
+      for (;;) {
+        asked += 1;
+        yield Array.from({ length: 5_000 }, (_, figure) => ({ text: `${random.next()} ${asked}`, figure }));
+      }
+    };
+    const body = exportFile({ format, title: 'x', columns, pages: endless() }).body[Symbol.asyncIterator]();
+    return { body, asked: () => asked };
   };
-  const body = exportFile({ format, title: 'x', columns, pages: endless() }).body[Symbol.asyncIterator]();
+  const [one, other] = [start(), start()];
   let bytes = 0;
-  while (bytes < 200_000) bytes += ((await body.next()).value as Buffer).length;
-  await new Promise((done) => setTimeout(done, 50));
-  expect(asked).toBeLessThan(20);
-  await body.return?.();
-  const seen = asked;
-  await new Promise((done) => setTimeout(done, 50));
-  expect(asked).toBe(seen);
+  while (bytes < 200_000) bytes += ((await one.body.next()).value as Buffer).length;
+  // While another reader takes many portions, the one that takes nothing is given none.
+  const othersTake = async (portions: number) => {
+    while (other.asked() < portions) await other.body.next();
+  };
+  await othersTake(30);
+  expect(one.asked()).toBeLessThan(20);
+  await one.body.return?.();
+  const seen = one.asked();
+  await othersTake(60);
+  expect(one.asked()).toBe(seen);
+  await other.body.return?.();
 });
 
 it.each(['csv', 'xlsx'] as const)('%s lets go of its rows when they fail, and when nobody reads on', async (format) => {
+  const random = testRandom();
   let open = 0;
   const failing = async function* (failsAt: number) {
     open += 1;
     try {
       for (let page = 0; ; page += 1) {
         if (page === failsAt) throw new Error('no more rows');
-        yield Array.from({ length: 2_000 }, (_, figure) => ({ text: `${Math.random()}`, figure }));
+        yield Array.from({ length: 2_000 }, (_, figure) => ({ text: `${random.next()}`, figure }));
       }
     } finally {
       open -= 1;
@@ -163,7 +175,7 @@ it('F1 a file whose place was held too long is cut', async () => {
   const limit = createLimit({ name: 'exports', atOnce: 1, queue: 0, holdMs: 30, log: silentLog });
   const endless = async function* () {
     for (;;) {
-      await new Promise((done) => setTimeout(done, 20));
+      await new Promise((done) => setImmediate(done));
       yield Buffer.alloc(10);
     }
   };

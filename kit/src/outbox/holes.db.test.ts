@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { connectionSettings } from '../db/connectionSettings.ts';
 import type { Db } from '../db/db.ts';
 import { eventually } from '../testing/eventually.ts';
+import { testRandom } from '../testing/testRandom.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { appendEvents } from './appendEvents.ts';
 import { forgetHoles, type Watch } from './forgetHoles.ts';
@@ -82,13 +82,15 @@ describe('numbers the relay reads past', () => {
     const bus = recordingBus();
     await fixture.relay(bus, { batch: 20, pollMs: 5, holesMs: 5 });
     const told: string[] = [];
+    const random = testRandom();
     const writer = async (aggregateId: string): Promise<void> => {
       for (let version = 1, n = 0; n < 60; n += 1) {
         const client = await open(0);
         const events = [0, 1].map((more) => makeEvent({ aggregateId, aggregateVersion: version + more }));
         await appendEvents(client, topic, events);
-        await sleep(Math.random() * 20);
-        const kept = Math.random() > 0.1;
+        // Some transactions stay open for longer than others.
+        for (let more = random.below(6); more > 0; more -= 1) await client.query('select 1');
+        const kept = !random.chance(0.1);
         await end(client, kept ? 'commit' : 'rollback');
         if (!kept) continue;
         version += 2;

@@ -20,10 +20,11 @@ const open = () =>
       if (file.name === 'huge.png') throw new PictureProblem(tooLarge);
       return file.slice(0, 9);
     },
-    upload: () => replies.shift() ?? Promise.resolve(`url-${Math.random()}`),
+    upload: () => replies.shift() ?? Promise.resolve(`url-${(made += 1)}`),
     discard: (saveUrls) => discarded.push(saveUrls),
     wordsOf: (error) => (error as Error).message,
   });
+let made = 0;
 beforeEach(() => {
   discarded = [];
   replies = [];

@@ -3,7 +3,7 @@ import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import { isReady } from '@xinyue/scripts/start/isReady';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import pg from 'pg';
-import type { Random } from '../createRandom.ts';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 
 /** How long a process is held at a point before it is given up, and how long it may take to be back. */
 const limitMs = 60_000;

@@ -7,7 +7,7 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
 import { seedShops, type Shop } from '@xinyue/scripts/testing/seedShops';
 import { startCopy, type Copy } from '../../system/startCopy.ts';
-import { createRandom, type Random } from '../createRandom.ts';
+import { createRandom, type Random } from '@xinyue/kit/testing/createRandom';
 import { type Journal, newJournal } from '../Journal.ts';
 import type { Driver } from '../runDriver.ts';
 import { killAtPoints, type KillPlan, type PointKill } from './killAtPoints.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import type pg from 'pg';
 import type { Client } from '@xinyue/scripts/client/createClient';
-import type { Random } from '../createRandom.ts';
+import type { Random } from '@xinyue/kit/testing/createRandom';
 import { insist, send } from '../insist.ts';
 import type { Journal } from '../Journal.ts';
 

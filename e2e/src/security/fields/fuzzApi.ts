@@ -1,6 +1,6 @@
 import { operations, permissionCodes, type Operation, type OperationName } from '@xinyue/contracts';
 import { roam } from '../../system/roam.ts';
-import { createRandom } from '../../faults/createRandom.ts';
+import { createRandom } from '@xinyue/kit/testing/createRandom';
 import { crudeBodies, fieldsOf } from '../../system/hostileBodies.ts';
 import { makeOfficers } from '../rights/makeOfficer.ts';
 import type { SecurityCheck } from '../runChecks.ts';

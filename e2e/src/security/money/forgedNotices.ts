@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
-import { createRandom } from '../../faults/createRandom.ts';
+import { createRandom } from '@xinyue/kit/testing/createRandom';
 import { must } from '../../system/offerGood.ts';
 import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';

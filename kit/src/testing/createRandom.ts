@@ -7,6 +7,14 @@ export function createRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  return { next, between: (low: number, high: number) => low + next() * (high - low), chance: (share: number) => next() < share };
+  const below = (most: number): number => Math.floor(next() * most);
+  return {
+    next,
+    /** A whole number from 0. */
+    below,
+    between: (low: number, high: number) => low + next() * (high - low),
+    chance: (share: number) => next() < share,
+    pick: <T>(values: readonly T[]): T => values[below(values.length)]!,
+  };
 }
 export type Random = ReturnType<typeof createRandom>;
