@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openTwoShops, shopkeeper, spotBody, startCatalog } from './startCatalog.ts';
 
@@ -14,8 +14,9 @@ it('C-20 X-10 the goods are listed while the source of the futures does not answ
     const { data } = await catalog.call('saveSpot', spotBody({ spotTypeId, basisContract: 'RU' }), shopkeeper('shop-1'));
     await catalog.tellStock((data as { id: string }).id, 100, 1);
     expect(await catalog.call('listSpots', {})).toMatchObject({ data: { total: 1, list: [{ basis: null }] } });
-    // A question that was given up would be known here by now: the list came while it was still waited for.
-    await sleep(100);
+    await expect.poll(() => asked.length).toBe(1);
+    // A question that was given up would be known here before a later connection is: the list came while it was still waited for.
+    await once(connect((source.address() as AddressInfo).port, '127.0.0.1').unref(), 'connect');
     expect(asked.map(({ socket }) => socket.destroyed)).toEqual([false]);
   } finally {
     await catalog.stop();

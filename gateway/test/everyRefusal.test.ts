@@ -117,7 +117,7 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
     heldBy.set(staff.accountId, []);
     try {
       await expect
-        .poll(async () => (await told(await post(operations.countOrders.path, asStaff()))).body, { timeout: 4_000 })
+        .poll(async () => (await told(await post(operations.countOrders.path, asStaff()))).body)
         .toMatchObject({ ...envelope, code: 403 });
     } finally {
       heldBy.delete(staff.accountId);

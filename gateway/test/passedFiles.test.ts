@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
@@ -27,9 +26,8 @@ const service = createServer((request, response) => {
   response.writeHead(200, request.url === '/plain' ? { 'content-type': 'text/html' } : own);
   if (request.url === '/large') return void response.end(large);
   if (request.url !== '/endless') return void response.end('x');
-  const endless = new Readable({ read: () => void setTimeout(() => endless.push(Buffer.alloc(1_000)), 10) });
-  endless.pipe(response);
-  response.on('close', () => endless.destroy());
+  const drip = setInterval(() => response.write(Buffer.alloc(1_000)), 10);
+  response.on('close', () => clearInterval(drip));
 });
 const gateway = createServer((request, response) => void pass(request, response, request.url!));
 const urlOf = (server: typeof gateway) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

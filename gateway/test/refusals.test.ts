@@ -20,9 +20,7 @@ const gateway = useGateway({
   ],
 });
 const reported = async (what: string) => {
-  await expect
-    .poll(() => securityTold.filter((event) => event.what === what).length, { timeout: 4_000 })
-    .toBeGreaterThanOrEqual(1);
+  await expect.poll(() => securityTold.filter((event) => event.what === what).length).toBeGreaterThanOrEqual(1);
   return securityTold.filter((event) => event.what === what);
 };
 
@@ -38,7 +36,7 @@ it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not o
     [outcome, accountId, detail].join(' ');
   const refused = () => securityTold.filter(({ what }) => what === 'refused');
   const firsts = () => refused().filter((one, nth, all) => all.findIndex((other) => kindOf(other) === kindOf(one)) === nth);
-  await expect.poll(() => firsts().length, { timeout: 4_000 }).toBe(3);
+  await expect.poll(() => firsts().length).toBe(3);
   expect(refused().length).toBeLessThan(7);
   const events = firsts();
   expect(events).toMatchObject([
@@ -77,9 +75,7 @@ it('P-32 C-13 staff reach a call by the code of its row alone; what they hold be
   heldBy.set(staff.accountId, ['user:read']);
   try {
     // What was held a moment ago is used for a second.
-    await expect
-      .poll(async () => (await gateway.post(operations.countOrders.path, asStaff())).body.code, { timeout: 3_000 })
-      .toBe(403);
+    await expect.poll(async () => (await gateway.post(operations.countOrders.path, asStaff())).body.code).toBe(403);
   } finally {
     heldBy.delete(staff.accountId);
   }

@@ -1,5 +1,6 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import type { PoolClient } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
 });
 
-/** Somebody else's transaction that is open while `work` starts, and commits once a statement waits for it or a while has passed. */
+/** Somebody else's transaction that is open while `work` starts, and commits once a statement waits for it or the work is done. */
 async function amid<T>(before: (client: PoolClient) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const client = await merchant.pool.connect();
   try {
@@ -21,8 +22,9 @@ async function amid<T>(before: (client: PoolClient) => Promise<unknown>, work: (
     await before(client);
     const working = work();
     // It may be refused before the answer to the commit is read: nobody waits for it then yet.
-    working.catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    let over = false;
+    working.catch(() => undefined).finally(() => (over = true));
+    await lockWaiters(merchant.pool, 1, () => over);
     await client.query('commit');
     return await working;
   } finally {

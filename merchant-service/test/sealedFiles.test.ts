@@ -74,7 +74,7 @@ it('F9 pictures of before are shown, and sealed by the job, also one that was br
   expect((await show(old.saveUrl)).data.equals(plain)).toBe(true);
   await merchant.restart();
   for (const { place, saveUrl } of [old, broken]) {
-    await expect.poll(async () => isJpg(await readFile(place)), { timeout: 5_000 }).toBe(false);
+    await expect.poll(async () => isJpg(await readFile(place))).toBe(false);
     expect((await show(saveUrl)).data.equals(plain)).toBe(true);
   }
   await expect.poll(async () => (await merchant.pool.query('select from file_seals where sealed_at is null')).rowCount).toBe(0);
@@ -96,7 +96,7 @@ it('F9 a picture that is deleted in the moment the job takes it up stays deleted
   await deleteFileRows(deleting, [first.key]);
   await deleting.query('commit');
   deleting.release();
-  await expect.poll(async () => isJpg(await readFile(second.place)), { timeout: 5_000 }).toBe(false);
+  await expect.poll(async () => isJpg(await readFile(second.place))).toBe(false);
   expect(existsSync(first.place)).toBe(false);
   expect((await merchant.pool.query('select from file_seals where id = $1', [first.key])).rowCount).toBe(0);
 });

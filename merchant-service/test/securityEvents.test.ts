@@ -16,7 +16,7 @@ const list = async (filter: object) => {
   return operations.listSecurityEvents.answer.parse(answer.body.data) as { list: SecurityEventRow[]; total: number };
 };
 const recorded = async (filter: object, wanted: number) => {
-  await expect.poll(async () => (await list(filter)).total, { timeout: 5_000 }).toBe(wanted);
+  await expect.poll(async () => (await list(filter)).total).toBe(wanted);
   return (await list(filter)).list;
 };
 const enter = (account: string, password: string, door: 'signInCustomer' | 'signInBackstage' = 'signInCustomer') =>

@@ -1,8 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { setInterval as every } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { upload } from './applicants.ts';
+import { limitsOf } from './limitsOf.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant();
@@ -14,15 +16,15 @@ it('A4 K1 one account that sends its files a byte at a time keeps nobody else fr
   let sending = true;
   const drip = async function* () {
     yield Buffer.from(head);
-    while (sending) {
+    for await (const _ of every(200)) {
+      if (!sending) return;
       yield Buffer.from('x');
-      await sleep(200);
     }
   };
   const send = () =>
     merchant.upload(operations.uploadFile.path, ReadableStream.from(drip()), { actor: slow }, 'multipart/form-data; boundary=b');
   const all = Array.from({ length: 50 }, () => send().catch(() => undefined));
-  await sleep(500);
+  await eventually(async () => (await limitsOf(merchant))['uploads']!.used === 12, { describe: 'its twelve to be under way' });
   await upload(merchant, other);
   sending = false;
   const answers = await Promise.all(all);

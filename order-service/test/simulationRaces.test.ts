@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { expect, it } from 'vitest';
 import { backstageScope } from '../src/store/orderScope.ts';
 import { inSimulation } from '../src/autoOrders/store/inSimulation.ts';
@@ -39,7 +39,7 @@ it.each(kinds)('S-30 A-46 deleting %s waits for what is being made of it', async
   await inSimulation(order.pool, async (db) => {
     const rows = await lockDue(db, late);
     deletion = deletions[kind](one).then(() => (deleted = true));
-    await sleep(300);
+    await lockWaiters(order.pool, 1, () => deleted);
     expect(deleted).toBe(false);
     await makeOrders(
       db,

@@ -1,5 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { lockAccounts, meetAccounts } from '../src/accounts/store/accountStore.ts';
@@ -45,7 +46,7 @@ async function meeting(
     (error: Error) => error.name,
   );
   void other.finally(() => (over = true));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await lockWaiters(payout.pool, 1, () => over);
   expect(over, 'the second waits for the first').toBe(false);
   await holder.query(end);
   holder.release();

@@ -106,7 +106,8 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
   };
   let working = true;
   const workers = [1, 2, 3].map(async () => {
-    while (working) if (!(await payOutRefund(payout.deps, channelOf()))) await new Promise((resolve) => setTimeout(resolve, 25));
+    const paidOut = async () => !working || (await payOutRefund(payout.deps, channelOf()));
+    while (working) await eventually(paidOut, { describe: 'a refund to pay out', timeoutMs: 60_000, intervalMs: 25 });
   });
   const due = orders.reduce((sum, { way }) => sum + way.refunds, 0);
   try {
@@ -117,7 +118,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     ).flat();
     await Promise.all([publishAll(inOrder), publishAll(histories.flat())]);
     await publishAll(inOrder);
-    await eventually(() => count('refund.settled') === due, { describe: 'every refund settled' });
+    await eventually(() => count('refund.settled') === due, { describe: 'every refund settled', timeoutMs: 60_000 });
   } finally {
     working = false;
     await Promise.all(workers);
@@ -163,7 +164,7 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
   );
   expect(refunds).toEqual([]);
   expect((await payout.rows('select 1 from refunds')).length).toBe(50);
-});
+}, 180_000);
 
 it('S-08 Z-20 whoever pays out is answered whether there was a refund; what another channel brought waits for its word', async () => {
   await payout.stop();

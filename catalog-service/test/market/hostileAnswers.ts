@@ -61,8 +61,7 @@ export const hostileAnswers: Record<string, RequestListener> = {
   },
   'less than it says': (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
-    response.write('{"list":[]');
-    setTimeout(() => response.destroy(), 20);
+    response.write('{"list":[]', () => response.destroy());
   },
   'a cut connection': (_request, response) => void response.destroy(),
   'bytes that are no HTTP': (request) => void request.socket.end('hello\r\n\r\n'),

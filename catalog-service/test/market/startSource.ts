@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const json = (body: unknown, status = 200): RequestListener => {
   return (_request, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -22,10 +21,7 @@ export const misbehaviours: Record<string, RequestListener> = {
       ? json([{ code: 'WRONG', name: '旧' }])(request, response)
       : void response.writeHead(302, { location: '/elsewhere' }).end(),
   'a cut connection': (_request, response) => void response.destroy(),
-  silence: async (request, response) => {
-    await pause(5_000);
-    if (!request.destroyed) response.end('{"list":[],"total":0}');
-  },
+  silence: () => {},
 };
 
 /** A source of market data on this machine: it answers what a test puts into `data` unless it is told to misbehave. */

@@ -3,7 +3,7 @@ import { readBody } from '@xinyue/kit/http/readBody';
 import { listen, type Listening } from '@xinyue/kit/http/listen';
 import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRequestBatcher } from './createRequestBatcher.ts';
 
 type Came = { requests: BatchedRequest[]; response: ServerResponse; headers: unknown };
@@ -81,9 +81,11 @@ it('R4 a stuck request holds up neither its batch nor the requests behind it', a
 });
 
 it('R3 a full batch does not wait, and a service that hangs is not handed all of them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = Array.from({ length: 1_000 }, (_, nth) => ask(`/${nth}`).catch(() => 'lost'));
   await expect.poll(sizes).toEqual([64, 64, 64, 64]);
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
   expect(sizes()).toEqual([64, 64, 64, 64]);
   // One answer makes room for one batch.
   answer(came[1]!, 5, '/69');
@@ -120,10 +122,12 @@ it('who is too long goes alone, by the bytes on the way', async () => {
 });
 
 it('R4 a connection that breaks loses those without an answer, and the next go on', async () => {
-  const all = Promise.allSettled(['/1', '/2'].map(ask));
+  const both = ['/1', '/2'].map(ask);
+  const all = Promise.allSettled(both);
   await expect.poll(sizes).toEqual([2]);
   answer(came[0]!, 1, '/2');
-  setTimeout(() => came[0]!.response.destroy(), 20);
+  await both[1];
+  came[0]!.response.destroy();
   expect(await all).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: '/2' }]);
   const behind = ask('/3');
   await expect.poll(sizes).toEqual([2, 1]);

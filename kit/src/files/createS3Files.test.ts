@@ -69,10 +69,10 @@ describe.runIf(endpoint)('on a real S3 server', () => {
     for (const state of ['hangs', 'away']) {
       hangs = true;
       if (state === 'away') between.close();
-      const started = performance.now();
+      // Each for its own reason, not for that of a longer time-out around it.
+      const cause = state === 'hangs' ? { message: expect.stringContaining('300 ms') } : { code: 'ECONNREFUSED' };
       for (const answer of await Promise.allSettled(everything()))
-        expect(answer, state).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
-      expect(performance.now() - started).toBeLessThan(1500);
+        expect(answer, state).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', cause } });
       for (const socket of sockets) socket.destroy();
     }
     hangs = false;
@@ -86,11 +86,11 @@ describe.runIf(endpoint)('on a real S3 server', () => {
 it('a server that is away is a clear refusal at once, one that says nothing within the time-out', async () => {
   const { port } = silent.address() as AddressInfo;
   const away = { kind: 'unavailable', message: '服务暂时不可用，请稍后再试' };
-  const started = performance.now();
-  await expect(createS3Files(options({ endpoint: 'http://127.0.0.1:9' }))).rejects.toMatchObject(away);
-  expect(performance.now() - started).toBeLessThan(1000);
+  await expect(createS3Files(options({ endpoint: 'http://127.0.0.1:9' }))).rejects.toMatchObject({
+    ...away,
+    cause: { code: 'ECONNREFUSED' },
+  });
   await expect(
     createS3Files(options({ endpoint: `http://127.0.0.1:${port}`, accessKey: 'abc', secretKey: 'abcdefgh', timeoutMs: 300 })),
   ).rejects.toMatchObject({ ...away, cause: expect.objectContaining({ message: expect.stringContaining('300 ms') }) });
-  expect(performance.now() - started).toBeLessThan(3000);
 });

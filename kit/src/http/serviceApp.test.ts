@@ -1,6 +1,6 @@
 import { by, operation, staff, customer, visitor, partner } from '@xinyue/contracts/operation';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, lifetimeMs, signHeader } from '../auth/signedHeader.ts';
@@ -186,6 +186,7 @@ describe('the door of a service', () => {
 });
 
 describe('a signed header that was seen before', () => {
+  afterEach(() => void vi.useRealTimers());
   const send = (path: string, header: string) => request(app).post(path).set(actorHeader, header).send({ n: 1 });
   it('A1 opens its own path again, and no other', async () => {
     const header = signHeader(secret, { audience: 'order', method: 'POST', path: '/xinyue/home/echo' }, { actor });
@@ -196,9 +197,11 @@ describe('a signed header that was seen before', () => {
   });
   it('A3 is refused once its time is over', async () => {
     const binding = { audience: 'order', method: 'POST', path: '/xinyue/home/echo' };
-    const header = signHeader(secret, binding, { actor }, Date.now() - lifetimeMs + 150);
+    const born = Date.now();
+    const header = signHeader(secret, binding, { actor }, born);
+    vi.useFakeTimers({ toFake: ['Date'], now: born + lifetimeMs - 1 });
     expect((await send('/xinyue/home/echo', header)).body.success).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    vi.setSystemTime(born + lifetimeMs);
     expect((await send('/xinyue/home/echo', header)).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { eventually } from '../testing/eventually.ts';
+import type { Consumer } from './startConsumer.ts';
 import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('parked messages', () => {
@@ -70,12 +71,12 @@ describe('parked messages', () => {
   it('E5 a handler that hangs is cut off and parked, and cannot write any more', async () => {
     const hanging = moved('bad', 1);
     let wroteLate: unknown = 'not yet';
-    const started = await fixture.start({
+    const started: Consumer = await fixture.start({
       limitMs: 300,
       handlers: {
         'money.moved': async (client, event) => {
           if (event.id === hanging.id) {
-            await new Promise((resolve) => setTimeout(resolve, 500));
+            await eventually(async () => (await started.parked()) === 1, { describe: 'it to be given up' });
             wroteLate = await client.query("insert into ledger (account, fen) values ('late', 1)").then(
               () => 'written',
               () => 'refused',

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { eventually } from '../testing/eventually.ts';
+import { lockWaiters } from '../testing/lockWaiters.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
@@ -29,7 +30,7 @@ describe('events that come again', () => {
         'money.moved': {
           together: async (client: PoolClient, given: { id: string }[]) => {
             inside += 1;
-            await new Promise((resolve) => setTimeout(resolve, 300));
+            await lockWaiters(fixture.database.pool);
             await client.query('insert into ledger (event_id) select unnest($1::uuid[])', [given.map(({ id }) => id)]);
           },
         },

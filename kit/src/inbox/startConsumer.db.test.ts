@@ -3,6 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
 import { pruneInbox } from './inboxRows.ts';
+import type { Bus, BusMessage } from '../bus/bus.ts';
 import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('inbox and consumer', () => {
@@ -133,11 +134,20 @@ describe('inbox and consumer', () => {
       const events = Array.from({ length: 20 }, (_, n) => moved(`a${n}`, 1));
       const admin = await tempDatabase('admin');
       const name = new URL(fixture.database.url).pathname.slice(1);
-      const started = await fixture.start();
+      let failed = 0;
+      const onBatch = (work: (batch: BusMessage[]) => Promise<void>) => (batch: BusMessage[]) =>
+        work(batch).catch((error: unknown) => {
+          failed += 1;
+          throw error;
+        });
+      const bus: Pick<Bus, 'subscribe'> = {
+        subscribe: (options) => fixture.bus.subscribe({ ...options, onBatch: onBatch(options.onBatch) }),
+      };
+      const started = await fixture.start({ bus });
       await admin.pool.query(`alter database "${name}" with allow_connections false`);
       await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
       await fixture.bus.publish(topic, events);
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await eventually(() => failed > 3, { describe: 'tries in vain' });
       await admin.pool.query(`alter database "${name}" with allow_connections true`);
       await fixture.recorded(20);
       expect(await started.parked()).toBe(0);

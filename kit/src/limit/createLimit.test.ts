@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../Logger.ts';
 import { createByteBudget } from './createByteBudget.ts';
@@ -16,11 +15,13 @@ afterEach(() => {
 
 it('L3 runs two at once, lets three wait, refuses the sixth with a time to come back, and is open again after', async () => {
   const limit = make({ atOnce: 2, queue: 3 });
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
   let running = 0;
   let most = 0;
   const work = async () => {
     most = Math.max(most, (running += 1));
-    await sleep(10);
+    await gate;
     running -= 1;
     return 'done';
   };
@@ -28,6 +29,7 @@ it('L3 runs two at once, lets three wait, refuses the sixth with a time to come 
   const all = Promise.allSettled(Array.from({ length: 6 }, () => limit.run(work)));
   expect(() => limit.refuseWhenFull()).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfterSeconds: 5 }));
   expect(limit.counts()).toEqual({ used: 2, waiting: 3, limit: 2 });
+  open();
   const answers = await all;
   expect(() => limit.refuseWhenFull()).not.toThrow();
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);

@@ -1,8 +1,9 @@
 import { silentLog } from '../Logger.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createSecurityNotes, type SecurityEvent } from './createSecurityNotes.ts';
 
 function start() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let time = Date.parse('2026-03-02T02:00:10Z');
   let away = false;
   const rows: SecurityEvent[] = [];
@@ -15,9 +16,10 @@ function start() {
     now: () => new Date(time),
     flushMs: 5,
   });
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 40));
+  const rest = () => vi.advanceTimersByTimeAsync(5);
   return { notes, rows, rest, later: (ms: number) => (time += ms), setAway: (value: boolean) => (away = value) };
 }
+afterEach(() => void vi.useRealTimers());
 const bad = { what: 'signIn', outcome: 'bad', accountId: 'a', origin: '1.2.3.4', detail: 'portal' };
 
 it('F6 the first of a kind is a row at once, the others of its minute one row with their count', async () => {

@@ -1,5 +1,4 @@
 import { operation, visitor } from '@xinyue/contracts/operation';
-import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -56,11 +55,12 @@ const readyParts = async (url: string) =>
 it('answers what is under way before jobs end, ends those before the consumer, and what is its own last', async () => {
   const ended: string[] = [];
   const begun: string[] = [];
+  let stopping = false;
   const service = await start({
     routes: [
       route(slow, async () => {
         begun.push('call');
-        await sleep(300);
+        await eventually(() => stopping, { describe: 'the service to be stopped' });
         ended.push('call');
       }),
     ],
@@ -93,7 +93,9 @@ it('answers what is under way before jobs end, ends those before the consumer, a
     .then(({ status }) => status);
   await bus.publish('xinyue.order', [makeEvent({ type: 'order.paid', data: {} })]);
   await eventually(() => begun.length === 2, { describe: 'a call and an event under way' });
-  await service.stop();
+  const stopped = service.stop();
+  stopping = true;
+  await stopped;
   expect(await call).toBe(200);
   expect(ended).toEqual(['call', 'job', 'event', 'own']);
 });

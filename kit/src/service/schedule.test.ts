@@ -1,14 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../Logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Job, schedule } from './schedule.ts';
+
+/** node-cron has timers of its own: the seconds are those of the test. */
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-01T00:00:00.500Z') }));
+afterEach(() => void vi.useRealTimers());
+const second = () => vi.advanceTimersByTimeAsync(1_000);
 
 const everySecond = (work: Job['work']): Job => ({ name: 'probe', at: '* * * * * *', work });
 
 it('runs again after a failure, waits for the run under way when stopped, and then runs no more', async () => {
   const warnings: string[] = [];
   const log = { info() {}, warn: (_fields: object, message: string) => void warnings.push(message), error() {} };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   let begun = 0;
   let ended = 0;
   const jobs = schedule(
@@ -16,16 +22,22 @@ it('runs again after a failure, waits for the run under way when stopped, and th
       everySecond(async () => {
         begun += 1;
         if (begun === 1) throw new Error('first run fails');
-        await sleep(300);
+        await held;
         ended += 1;
       }),
     ],
     log,
   );
-  while (begun < 2) await sleep(20);
-  await jobs.stop();
+  await second();
+  await second();
+  let over = false;
+  const stopped = jobs.stop().then(() => (over = true));
+  await second();
+  expect(over).toBe(false);
+  release();
+  await stopped;
   expect([begun, ended, warnings]).toEqual([2, 1, ['job failed']]);
-  await sleep(1_200);
+  for (let nth = 0; nth < 5; nth += 1) await second();
   expect(begun).toBe(2);
 });
 
@@ -44,10 +56,11 @@ it('never runs a job beside itself, and one job does not wait for another', asyn
     ],
     silentLog,
   );
-  await eventually(() => quick === 3, { describe: 'three runs of the other job' });
-  expect(slow).toBe(1);
+  for (let nth = 0; nth < 3; nth += 1) await second();
+  expect([quick, slow]).toEqual([3, 1]);
   release();
-  await eventually(() => slow === 2, { describe: 'the next run' });
+  await second();
+  expect([quick, slow]).toEqual([4, 2]);
   await jobs.stop();
 });
 
@@ -59,7 +72,7 @@ it('runs at the start where that is asked for, goes on after a throw, and tells 
     throw new Error('before any promise');
   };
   const steps = async (signal: AbortSignal) => {
-    while (!signal.aborted) await sleep(5);
+    await eventually(() => signal.aborted, { describe: 'the sign to end' });
     seen.push('told to end');
   };
   const jobs = schedule(

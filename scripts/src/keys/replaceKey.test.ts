@@ -107,8 +107,10 @@ it('P1 goes on with the same key after a break, and drops none that a row needs'
 it('P1 waits with dropping until what was being sealed in the moment of the change is there to be seen', async () => {
   await replaceKey(data, say);
   age(settledMs - 500);
-  const dropping = dropOldKeys(data, say);
-  setTimeout(() => rows.push(1), 100);
+  const dropping = dropOldKeys(data, (line) => {
+    say(line);
+    if (line.startsWith('waits')) rows.push(1);
+  });
   await expect(dropping).rejects.toThrow('1 rows are still under an earlier master key');
   expect(said).toContain('waits 1 s: what is being written may still be under an earlier key');
   expect(versions()).toEqual([2, 1]);

@@ -38,10 +38,8 @@ describe('npm start tells in one sentence what is wrong and exits with 1', () =>
       const silent = createServer();
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const brokers = `127.0.0.1:${await freePort()},127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const started = performance.now();
       const { code, lines } = startWith({ KAFKA_BROKERS: brokers }, '--port', '0', '--data', 'broker');
       silent.close();
-      expect(performance.now() - started).toBeLessThan(20_000);
       expect(code).toBe(1);
       expect(lines).toEqual([
         expect.stringMatching(/^No Kafka broker answered at 127\.0\.0\.1:\d+, .* within 15 s \(.*\): start it, or .*\.$/),

@@ -168,10 +168,9 @@ export const busSuite = (name: string, driver: BusDriver): void => {
       await eventually(
         async () => {
           await publishSome();
-          await sleep(100);
           return seen[0]!.size > 0 && seen[1]!.size > 0;
         },
-        { describe: 'both members to get work', timeoutMs: 30_000 },
+        { describe: 'both members to get work', timeoutMs: 30_000, intervalMs: 100 },
       );
       await members[0]!.stop();
       await publishSome();
@@ -202,14 +201,11 @@ export const busSuite = (name: string, driver: BusDriver): void => {
         const joining = bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });
         await sleep(300);
         child.kill('SIGKILL');
-        const killedAt = Date.now();
-        const subscription = await joining;
         await eventually(() => new Set(ids(seen)).size === sent.length, {
           describe: 'all 90 messages',
           timeoutMs: driver.takeOverMs,
         });
-        expect(Date.now() - killedAt).toBeLessThanOrEqual(driver.takeOverMs);
-        await subscription.stop();
+        await (await joining).stop();
       } finally {
         child.kill('SIGKILL');
         await script.remove();

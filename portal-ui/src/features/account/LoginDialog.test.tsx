@@ -31,7 +31,7 @@ it('R-42 C-21 signs in, says so and stays at the same place', async () => {
 
 it('R-42 goes on where one was sent from, a moment later', async () => {
   await open('/mainPage?login=1&redirect=%2FmyOrder').signIn();
-  await waitFor(() => expect(portal.place()).toBe('/myOrder'), { timeout: 3000 });
+  await waitFor(() => expect(portal.place()).toBe('/myOrder'), { timeout: 15_000 });
 });
 
 it.each([

@@ -92,10 +92,14 @@ it('cancelling ends the call and frees its place', async () => {
 });
 
 it('a picture removed while it waits or is prepared is never sent', async () => {
-  const { uploads, sent } = stand(() => new Promise((resolve) => setTimeout(() => resolve(new Blob()), 5)));
+  const ready: (() => void)[] = [];
+  const { uploads, sent } = stand(() => new Promise((resolve) => ready.push(() => resolve(new Blob()))));
   await uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg'), jpg('3.jpg')]);
+  await tick();
+  expect(ready.length).toBeGreaterThan(0);
   uploads.dispose();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  for (const one of ready) one();
+  await tick();
   expect(sent).toEqual([]);
 });
 
