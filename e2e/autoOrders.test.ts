@@ -9,6 +9,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { counts, gone, shows } from './src/browser/waits.ts';
 import { must, offerGood } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 
@@ -33,7 +34,7 @@ const limits = {
   mustSplitNum: 1_000,
 };
 const money = { orderMinMoneyTotal: 2_000, orderMaxMoneyTotal: 5_000, orderMinMoney: 200, orderMaxMoney: 500 };
-const counts = { orderMinTotal: 4, orderMaxTotal: 50, orderMaxCount: 10 };
+const amounts = { orderMinTotal: 4, orderMaxTotal: 50, orderMaxCount: 10 };
 
 describe.skipIf(whyNoBrowser())('automatic orders', () => {
   const run = useBrowser('auto-orders');
@@ -58,7 +59,7 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
   /** A task of today whose window is over, so that what is enabled is due at once. */
   const newTask = async (page: Page) => {
     await page.getByTestId('create').first().click();
-    await fill(page, { orderStartTime: '0000', orderEndTime: '00:05:00' });
+    await fill(page, { orderStartTime: '0000', orderEndTime: '00:00:02' });
     await page.getByTestId('save').click();
     await page.getByText('配置成功！').waitFor();
     await page.getByTestId('save').waitFor({ state: 'detached' });
@@ -85,8 +86,8 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
       // V-46, V-45, V-47: counts wait for the money, and head office's range stands below each field.
       await page.getByTestId('create').first().click();
       await page.getByText('总部范围 ¥100.00 至 ¥20,000.00').first().waitFor();
-      expect(await field(page, 'orderMaxTotal').isDisabled()).toBe(true);
-      await fill(page, { orderConfigShopName: `日常 ${name}`, ...money, ...counts });
+      await expect.poll(() => field(page, 'orderMaxTotal').isDisabled()).toBe(true);
+      await fill(page, { orderConfigShopName: `日常 ${name}`, ...money, ...amounts });
       await page.getByTestId('goods-all').click();
       const preview = page.getByTestId('config-preview');
       await preview.getByText('订单最大数量须在总部限定的 1 至 40 之间，当前 50').waitFor();
@@ -140,7 +141,7 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
         .locator('[data-testid^=row-][data-status="1"]')
         .nth(half - 1)
         .waitFor();
-      expect(await page.locator('[data-testid^=row-] input:disabled').count()).toBe(half);
+      await counts(page.locator('[data-testid^=row-] input:disabled'), half);
       await look(person, `${name}-8-enabled`);
 
       // S-28: the scheduler makes exactly those.
@@ -152,10 +153,17 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
       await page.getByTestId('tab-simulated').click();
       await page.getByText(`共 ${half} 条`).waitFor();
       await look(person, `${name}-9-simulated`);
-      expect(await page.getByTestId('order-sum').count()).toBe(0);
+      await gone(page.getByTestId('order-sum'));
 
       // S-25: of 5,000 in orders of 300 each there is no plan.
-      const never = { ...money, ...counts, orderMinMoneyTotal: 5_000, orderMinMoney: 300, orderMaxMoney: 300, orderMaxTotal: 20 };
+      const never = {
+        ...money,
+        ...amounts,
+        orderMinMoneyTotal: 5_000,
+        orderMinMoney: 300,
+        orderMaxMoney: 300,
+        orderMaxTotal: 20,
+      };
       const form = { ...never, ...shop, orderConfigShopName: `不能 ${name}` };
       const { id } = must(await merchant.call<ShopConfig>(operations.saveShopConfig.path, form));
       await page.goto(`${copy.system.adminUrl}/automaticTask?orderConfigShopId=${id}`);
@@ -168,10 +176,9 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
         .click();
       await page.getByText(/^生成失败：/).waitFor();
       const reason = page.getByTestId(/^reason-/).first();
-      await reason.waitFor();
-      expect(await reason.innerText()).toMatch(/\d/);
+      await shows(reason, /\d/);
       await look(person, `${name}-10-failed`);
-      expect(await page.getByTestId(/^(generate|view)-/).count()).toBe(0);
+      await gone(page.getByTestId(/^(generate|view)-/));
       await page.getByTestId('back').click();
       await page.getByText(`不能 ${name}`).waitFor();
       await person.context.close();

@@ -7,6 +7,7 @@ import { goodsOf } from './src/browser/goodsOf.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
+import { gone, holds } from './src/browser/waits.ts';
 
 describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
   const run = useBrowser('goods');
@@ -84,10 +85,11 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await dialog.waitFor();
       expect(page.url().startsWith(good)).toBe(true);
       const quantity = dialog.locator('#buy-quantity');
+      await holds(quantity, /^\d+$/);
       const least = Number(await quantity.inputValue());
-      expect(await dialog.getByRole('button', { name: '减少数量' }).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.getByRole('button', { name: '减少数量' }).isDisabled()).toBe(true);
       await dialog.getByRole('button', { name: '增加数量' }).click();
-      expect(Number(await quantity.inputValue())).toBe(least + 1);
+      await holds(quantity, String(least + 1));
       await dialog.getByText(/^大写：.+(整|分)$/).waitFor();
       let orders = 0;
       page.on('request', (request) => (orders += Number(request.url().endsWith(operations.placeOrder.path))));
@@ -111,26 +113,30 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await dialog.getByRole('radio').first().check();
       const total = async () => (await run.copy.databases.order.query('select count(*)::int n from orders')).rows[0].n as number;
       const before = await total();
-      // The order is stored, and its answer is on the way for longer than the customer has patience.
+      // The order is stored, and its answer is on the way until the page is another one.
+      let release = () => {};
+      const reloaded = new Promise<void>((resolve) => (release = resolve));
       await context.route(`**${operations.placeOrder.path}`, async (route) => {
         const answer = await route.fetch();
-        await new Promise((resolve) => setTimeout(resolve, 6000));
+        await reloaded;
         await route.fulfill({ response: answer }).catch(() => undefined);
       });
+      const opened = page.url();
       await dialog.getByRole('button', { name: '提交订单' }).click();
       await expect.poll(total).toBe(before + 1);
       await page.reload();
+      release();
       await context.unroute(`**${operations.placeOrder.path}`);
       await saidTo(buyer).reads(/上次提交没有收到结果/);
-      expect(await quantity.inputValue()).toBe(chosen);
-      expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+      await holds(quantity, chosen);
+      await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true);
       await dialog.getByRole('button', { name: '提交订单' }).click();
       await saidTo(buyer).reads('下单成功, 是否跳转我的订单?');
       await page.getByRole('button', { name: '取消' }).click();
       expect(await total()).toBe(before + 1);
-      await page.goto(`${goods}?buy=${new URL(page.url()).searchParams.get('buy') ?? ''}`);
-      await counted(page);
-      expect(await page.getByText(/上次提交没有收到结果/).count()).toBe(0);
+      await page.goto(opened);
+      await quantity.waitFor();
+      await gone(page.getByText(/上次提交没有收到结果/));
     });
 
     it('M-43 M-23 reads what is empty, what failed, and that a good is gone', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, openPeople, type Person } from './src/browser/openBrowser.ts';
+import { gone } from './src/browser/waits.ts';
 import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const futuresPath = operations.readFutures.path;
@@ -70,12 +71,13 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
       await page.getByTestId('quote-NR2701').getByText('-0.51%').waitFor();
       const panel = page.locator('section', { has: page.getByRole('heading', { name: '期货行情' }) }).last();
       await panel.getByText('来源：127.0.0.1').waitFor();
-      expect(await panel.getByText('模拟行情').count()).toBe(0);
+      await gone(panel.getByText('模拟行情'));
       const colour = (text: string) =>
         page.evaluate(
           `getComputedStyle([...document.querySelectorAll('table span')].find((one) => one.textContent === '${text}')).color`,
         );
-      expect([await colour('▲+1.27%'), await colour('▼-0.51%')]).toEqual(['rgb(198, 40, 40)', 'rgb(27, 122, 61)']);
+      await expect.poll(() => colour('▲+1.27%')).toBe('rgb(198, 40, 40)');
+      await expect.poll(() => colour('▼-0.51%')).toBe('rgb(27, 122, 61)');
       await page.getByText('示例快讯', { exact: true }).waitFor();
       await shoot(`${name}-source`);
       await page.getByRole('heading', { name: '行业快讯' }).scrollIntoViewIfNeeded();
@@ -107,18 +109,16 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await heading.waitFor();
     const before = await heading.boundingBox();
     await page.locator('section[aria-label="期货行情"]').waitFor();
-    expect(await heading.boundingBox()).toEqual(before);
+    await expect.poll(() => heading.boundingBox()).toEqual(before);
     release();
     await strip(page).getByText('RU2701').waitFor();
-    expect(await heading.boundingBox()).toEqual(before);
+    await expect.poll(() => heading.boundingBox()).toEqual(before);
     const list = page.getByRole('list', { name: '期货行情，可左右滚动' });
-    const { inside, shown } = await list.evaluate((element: { scrollWidth: number; clientWidth: number }) => ({
-      inside: element.scrollWidth,
-      shown: element.clientWidth,
-    }));
-    expect(inside).toBeGreaterThan(shown);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    expect((await strip(page).boundingBox())!.height).toBeLessThanOrEqual(45);
+    const hidden = () =>
+      list.evaluate((element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth - element.clientWidth);
+    await expect.poll(hidden).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expect.poll(async () => (await strip(page).boundingBox())!.height).toBeLessThanOrEqual(45);
   });
 
   it('R-25 asks every 15 s while the page is looked at, and not at all in the background', async () => {
@@ -167,14 +167,15 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     // One by one: with a stream for each of them the seventh would wait for a free line for ever.
     for (const tab of tabs) await tab.goto(`${portal}/aboutUs`);
     await hear(15_777, tabs);
-    expect(await streams()).toBe(1);
+    await expect.poll(streams, patient).toBe(1);
     const before = asked;
     await first.close();
     await hear(15_888, tabs.slice(1));
     const frozen = await context.newCDPSession(tabs[1]!);
     await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
     await hear(15_999, tabs.slice(2));
-    expect([await streams(), asked]).toEqual([1, before]);
+    await expect.poll(streams, patient).toBe(1);
+    expect(asked).toBe(before);
     await context.close();
     await expect.poll(streams, patient).toBe(0);
     behave = undefined;
@@ -207,8 +208,13 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
       return { status: answer.status, ...((await answer.json()) as { code: number; data: { list: unknown[]; stale: boolean } }) };
     };
     expect(await get('futures')).toMatchObject({ code: 200, data: { list: [{ code: 'RU2701' }, { code: 'NR2701' }] } });
-    behave = (_request, response) => void response.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    let failed = 0;
+    behave = (_request, response) => {
+      failed += 1;
+      response.destroy();
+    };
+    // What was fetched holds for some seconds: asked once more after that, the source has failed.
+    await eventually(async () => (await get('futures')) && failed > 0, { describe: 'the dead source to be asked' });
     expect(await get('futures')).toMatchObject({ status: 200, data: { list: [{ code: 'RU2701' }, { code: 'NR2701' }] } });
     expect(await get('flash')).toMatchObject({ code: 200, data: { simulated: true } });
     expect(await get('unknown')).toMatchObject({ code: 404 });

@@ -4,6 +4,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
+import { gone } from './src/browser/waits.ts';
 
 describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone', () => {
   const run = useBrowser('desktopView');
@@ -30,21 +31,24 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
   });
 
   it('R-63 is responsive at first', async () => {
-    expect(await size()).toEqual({ width: 360, scale: 1, wide: false });
+    await expect.poll(size).toEqual({ width: 360, scale: 1, wide: false });
   });
 
   it('R-63 Z-89 电脑版 lays the app out 1827 px wide, scaled by 360 / 1827; questions and menus stand in their places', async () => {
     await inMenu('电脑版');
     await expect.poll(size).toMatchObject({ width: 1827, wide: true });
-    expect((await size()).scale).toBeCloseTo(360 / 1827, 3);
+    await expect.poll(async () => (await size()).scale).toBeCloseTo(360 / 1827, 3);
     await phone.page.getByRole('columnheader', { name: '现货名称' }).waitFor();
     await phone.shoot('desktop-list');
     await phone.page
       .getByRole('button', { name: /^删除 / })
       .first()
       .click();
-    const box = (await phone.page.getByRole('dialog').boundingBox())!;
-    expect(box.x + box.width / 2).toBeCloseTo(1827 / 2, -1);
+    const middle = async () => {
+      const { x, width } = (await phone.page.getByRole('dialog').boundingBox())!;
+      return x + width / 2;
+    };
+    await expect.poll(middle).toBeCloseTo(1827 / 2, -1);
     await phone.shoot('desktop-question');
     await phone.page.getByTestId('ask-cancel').click();
   });
@@ -52,7 +56,7 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
   it('R-63 is remembered on the device, and 手机版 leads back', async () => {
     await phone.page.reload();
     await phone.page.getByRole('columnheader', { name: '现货名称' }).waitFor();
-    expect(await size()).toMatchObject({ width: 1827 });
+    await expect.poll(size).toMatchObject({ width: 1827 });
     await inMenu('手机版');
     await expect.poll(size).toEqual({ width: 360, scale: 1, wide: false });
     await phone.page.reload();
@@ -60,7 +64,7 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
       .getByText(/共 \d+ 条/)
       .first()
       .waitFor();
-    expect(await size()).toMatchObject({ width: 360, wide: false });
+    await expect.poll(size).toMatchObject({ width: 360, wide: false });
     await phone.shoot('phone-again');
     expect(phone.problems).toEqual([]);
   });
@@ -75,6 +79,6 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
     );
     await wide.page.getByRole('button', { name: '账户菜单' }).click();
     await wide.page.getByTestId('sign-out').waitFor();
-    expect(await wide.page.getByTestId('desktop-view').count()).toBe(0);
+    await gone(wide.page.getByTestId('desktop-view'));
   });
 });

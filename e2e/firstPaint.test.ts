@@ -2,16 +2,33 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { operations } from '@xinyue/contracts';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { goodsOf } from './src/browser/goodsOf.ts';
 import { shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 
 const most = { files: 12, firstBytes: 190_000, shift: 0.05 };
 /** The shared stream of quotes and the kept first content took what was left here; 200 kB is the promise. */
 const firstBytesOf: Record<string, number> = { data: 192_000 };
-/** What comes behind the first view has come by then. */
-const settledMs = 3_000;
+/** What each page draws last; the quotes in the strip come beside it. */
+const last: Record<string, (page: Page) => Locator> = {
+  home: (page) => page.getByRole('button', { name: /^展开全部/ }),
+  list: (page) => page.getByText(/共 \d+ 条现货/),
+  data: (page) => page.getByRole('heading', { name: '合约资料' }),
+  good: (page) => page.getByRole('heading', { name: '规格与来源' }),
+  shop: (page) => goodsOf(page).first(),
+};
+const quotesOf = (page: Page) =>
+  page
+    .locator('section[aria-label="期货行情"]')
+    .first()
+    .getByText(/^RU\d{4}$/)
+    .first();
+
+/** Nothing is left to be done at once, and what waits for that has had its turn. */
+const idle = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => setTimeout(done))))';
 
 /** What a script weighs as it is sent; files under 1 kB are not compressed beforehand. */
 function bytesOf(name: string): number {
@@ -63,7 +80,9 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
         });
         await page.goto(portal() + places[name]!);
         await page.locator('.shell').waitFor({ state: 'detached' });
-        await page.waitForTimeout(settledMs);
+        await last[name]!(page).waitFor();
+        await quotesOf(page).waitFor();
+        await page.evaluate(idle);
         expect([...scripts].filter((one) => first.includes(one))).toHaveLength(first.length);
         expect(scripts.size).toBeLessThanOrEqual(most.files);
         // What the HTML asked is what the page wanted to know: nothing is asked twice.
@@ -83,9 +102,9 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
       await page.goto(portal() + places['good']!, { waitUntil: 'commit' });
       await page.locator('.shell h1').waitFor();
       await page.locator('.shell-offer small').waitFor();
-      expect(await page.evaluate(`getComputedStyle(document.documentElement).backgroundColor`)).toBe(
-        mode === 'dark' ? 'rgb(16, 22, 20)' : 'rgb(245, 247, 245)',
-      );
+      await expect
+        .poll(() => page.evaluate(`getComputedStyle(document.documentElement).backgroundColor`))
+        .toBe(mode === 'dark' ? 'rgb(16, 22, 20)' : 'rgb(245, 247, 245)');
       await shoot(`frame-${mode}`);
     }
   });
@@ -95,12 +114,7 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${portal()}/mainPage`);
-    await page
-      .locator('section[aria-label="期货行情"]')
-      .first()
-      .getByText(/^RU\d{4}$/)
-      .first()
-      .waitFor();
+    await quotesOf(page).waitFor();
     const scripts = asked.filter((name) => name.endsWith('.js'));
     const later = scripts.findIndex((name) => /market|HomeMore|ChartPanel|KlineCanvas/.test(name));
     const quotes = scripts.filter((name) => name.includes('market'));

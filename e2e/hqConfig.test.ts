@@ -6,6 +6,7 @@ import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { holds } from './src/browser/waits.ts';
 import { form } from './src/system/goodForms.ts';
 import { must, offerGood } from './src/system/offerGood.ts';
 
@@ -23,8 +24,8 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
   const fill = async (page: Page, values: Record<string, number>) => {
     for (const [name, value] of Object.entries(values)) await field(page, name).fill(String(value));
   };
-  const holds = async (page: Page, values: Record<string, number>) => {
-    for (const [name, value] of Object.entries(values)) expect(await field(page, name).inputValue(), name).toBe(String(value));
+  const holdsAll = async (page: Page, values: Record<string, number>) => {
+    for (const [name, value] of Object.entries(values)) await holds(field(page, name), String(value), name);
   };
 
   it.each(windows)(
@@ -86,7 +87,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
         const mend = await breakLine(context, operations.saveHqConfig.path, how);
         await page.getByTestId('ask-confirm').click();
         await page.getByTestId('hq-config-outage').waitFor();
-        await holds(page, figures);
+        await holdsAll(page, figures);
         await page.getByText(/已选 1 种/).waitFor();
         if (how === 'no line') await shoot('6-no-line');
         await mend();
@@ -94,7 +95,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await page.getByTestId('ask-cancel').click();
       await page.getByText('有内容尚未保存，确定要离开吗？').waitFor();
       await page.getByRole('dialog').last().getByTestId('ask-cancel').click();
-      await holds(page, figures);
+      await holdsAll(page, figures);
       problems.length = 0;
       await page.getByTestId('ask-confirm').first().click();
       await page.getByText('配置成功！').waitFor();
@@ -103,7 +104,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await page.reload();
       await open();
       await field(page, 'mustSplitNum').waitFor();
-      await holds(page, figures);
+      await holdsAll(page, figures);
       await page.getByRole('button', { name: `自动胶 ${name}` }).waitFor();
       await shoot('8-again');
       expect(problems).toEqual([]);
@@ -115,10 +116,10 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await page.getByTestId('ask-confirm').click();
       await page.getByTestId('edit-conflict').getByText('77').waitFor();
       await shoot('9-edited');
-      await holds(page, { orderMinTotal: 5, orderMaxTotal: 40 });
+      await holdsAll(page, { orderMinTotal: 5, orderMaxTotal: 40 });
       await page.getByTestId('edit-take').click();
       await page.getByTestId('edit-conflict').waitFor({ state: 'detached' });
-      await holds(page, { orderMinTotal: 5, orderMaxTotal: 77 });
+      await holdsAll(page, { orderMinTotal: 5, orderMaxTotal: 77 });
       await field(page, 'orderMinTotal').fill('6');
       await page.getByTestId('ask-confirm').click();
       await page.getByTestId('hq-config-merchant').waitFor({ state: 'detached' });

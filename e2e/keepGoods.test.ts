@@ -8,6 +8,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { gone, holds, lists, shows } from './src/browser/waits.ts';
 import { png } from './src/system/png.ts';
 
 /** What the form of a good says of a field that is left empty (V-30 to V-32), by the name of the field. */
@@ -84,10 +85,10 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.goto(`${admin}/spotManagement/create`);
       await page.locator('input[name=name]').waitFor();
       for (const field of Object.keys(spotForm.shape).filter((name) => !otherwise.includes(name)))
-        expect(await page.locator(`[name=${field}]`).count(), field).toBeGreaterThan(0);
+        await page.locator(`[name=${field}]`).first().waitFor({ state: 'attached' });
       for (const name of ['warehouseRentDate', 'pickupGoodsDate']) await page.getByTestId(`field-${name}`).waitFor();
       // A merchant's goods are the own shop's (Z-67): there is nothing to choose.
-      expect(await page.getByLabel('店铺').count()).toBe(0);
+      await gone(page.getByLabel('店铺'));
       for (const [name, says] of missing) {
         const input = page.locator(`input[name=${name}]`);
         await input.fill('');
@@ -130,7 +131,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await saidTo(shop).toast('现货保存成功！', 'success');
       const statusOf = async () => (await fetch(`${run.copy.system.portalUrl}${saveUrl}`)).status;
       await eventually(async () => (await statusOf()) === 404, { describe: 'the first is nobody’s any more' });
-      expect(await looks()).toBe(1);
+      await expect.poll(looks).toBe(1);
       await visitor.context.close();
     });
 
@@ -153,8 +154,8 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.getByTestId('edit-conflict').getByText('¥11,111.50').waitFor();
       await shop.shoot('two-editors');
       await page.getByTestId('edit-take').click();
-      expect(await page.locator('input[name=brandName]').inputValue()).toBe('我的品牌');
-      expect(await page.locator('input[name=money]').inputValue()).toBe('11111.5');
+      await holds(page.locator('input[name=brandName]'), '我的品牌');
+      await holds(page.locator('input[name=money]'), '11111.5');
       const good = page.url();
       await page.getByTestId('save').click();
       await saidTo(shop).toast('现货保存成功！', 'success');
@@ -189,7 +190,6 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
     it('R-66 F4 what the list exports the import reads again; wrong rows are named before anything is stored', async () => {
       const { page } = shop;
       await listOfGoods(shop);
-      const total = await page.getByTestId('list-total').innerText();
       const files: string[] = [];
       for (const format of ['xlsx', 'csv']) {
         await page.getByTestId('export').click();
@@ -198,13 +198,13 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
         expect(file.suggestedFilename()).toMatch(new RegExp(`^现货-.*\\.${format}$`));
       }
       const lines = readFileSync(files[1]!, 'utf8').trimEnd().split('\r\n');
-      expect(total).toContain(` ${lines.length - 1} `);
+      await shows(page.getByTestId('list-total'), new RegExp(` ${lines.length - 1} `));
       await page.getByTestId('import').click();
       const give = (name: string, content: Buffer) =>
         page.getByTestId('import-input').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
       await give('a.xlsx', readFileSync(files[0]!));
       await page.getByText(`${lines.length - 1} 行无变化`).waitFor();
-      expect(await page.getByTestId('import-start').count()).toBe(0);
+      await gone(page.getByTestId('import-start'));
       // Without its id a row is another good.
       const another = lines[2]!.replace(/,[^,]*$/, ',');
       await give('b.csv', Buffer.from([lines[0], lines[1]!.replace(/,正常,/, ',未知,'), another].join('\r\n')));
@@ -220,19 +220,20 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
     it('R-81 K-01 K-02 Z-75 looks over own goods and goes on to the lists that the figures count', async () => {
       const { page } = shop;
       await page.goto(`${admin}/goods/Goods?low=1000`);
-      const low = Number(await page.getByTestId('figure-库存偏低').innerText());
-      expect(low).toBeGreaterThan(0);
+      const lowStock = page.getByTestId('figure-库存偏低');
+      await shows(lowStock, /^[1-9]\d*$/);
+      const low = Number(await lowStock.innerText());
       await page.getByTestId('figure-待确认订单').waitFor();
       // What waits at the platform is not a merchant's.
-      expect(await page.getByTestId('figure-待审核商户').count()).toBe(0);
-      await page.getByTestId('figure-库存偏低').click();
+      await gone(page.getByTestId('figure-待审核商户'));
+      await lowStock.click();
       await page.getByText(`共 ${low} 条`).waitFor();
       await page
         .getByRole('combobox', { name: /条\/页/ })
         .or(page.getByText('10 条/页'))
         .first()
         .click();
-      expect(await page.getByRole('option').allInnerTexts()).toEqual(['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
+      await lists(page.getByRole('option'), ['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
     });
   });
 });

@@ -1,12 +1,13 @@
 import { operations } from '@xinyue/contracts';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { type Breakage, breakLine } from './src/browser/breakLine.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import type { Viewer } from './src/browser/screens.ts';
+import { holds } from './src/browser/waits.ts';
 
 /** A form that people fill in: how, how it is sent, which call that is, and what is said when no answer comes. */
 type Form = {
@@ -90,8 +91,8 @@ describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
     system = run.copy.system;
   });
 
-  const holds = async (page: Page, fields: Form['fields']) => {
-    for (const [name, text] of Object.entries(fields)) expect(await field(page, name).inputValue(), name).toBe(text);
+  const holdsAll = async (page: Page, fields: Form['fields']) => {
+    for (const [name, text] of Object.entries(fields)) await holds(field(page, name), text, name);
   };
   const tryForm = async ({ page, context, shoot }: Person, form: Form) => {
     const origin = form.viewer === 'staff' ? system.adminUrl : system.portalUrl;
@@ -106,7 +107,7 @@ describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
       await shoot(`${form.viewer}-${how.replace(' ', '-')}`);
       // My account takes the stored data back when the server says no (S-39), and offers what was typed.
       if (form.viewer === 'customer' && how === 'refusal') await page.getByRole('button', { name: '恢复我填写的内容' }).click();
-      await holds(page, form.fields);
+      await holdsAll(page, form.fields);
       await mend();
     }
   };

@@ -7,6 +7,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { refusedRegistration } from './src/browser/refusedRegistration.ts';
 import { saidTo } from './src/browser/saidTo.ts';
+import { counts, gone, holds } from './src/browser/waits.ts';
 import { png } from './src/system/png.ts';
 
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
@@ -36,9 +37,9 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await input(page, 'miniTotal').fill('１２');
     await saidTo(office).reads('请输入整数');
     await saidTo(office).reads('不能小于 0');
-    expect(await input(page, 'inventoryTotal').inputValue()).toBe('1.5');
-    expect(await input(page, 'money').inputValue()).toBe('-5');
-    expect(await input(page, 'miniTotal').inputValue()).toBe('12');
+    await holds(input(page, 'inventoryTotal'), '1.5');
+    await holds(input(page, 'money'), '-5');
+    await holds(input(page, 'miniTotal'), '12');
     await shoot('numbers');
     await page.getByTestId('save').click();
     await saidTo(office).reads('请输入整数');
@@ -49,7 +50,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     const { page } = buyer;
     await page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
     await page.getByLabel('最低价').fill('１００００');
-    expect(await page.getByLabel('最低价').inputValue()).toBe('10000');
+    await holds(page.getByLabel('最低价'), '10000');
     await page.getByLabel('最低价').fill('');
     await page
       .getByRole('button', { name: /^购买 / })
@@ -57,12 +58,12 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
       .click();
     const quantity = page.getByRole('dialog').locator('#buy-quantity');
     await quantity.fill('２５');
-    expect(await quantity.inputValue()).toBe('25');
+    await holds(quantity, '25');
     await quantity.fill('1.5');
     await saidTo(buyer).reads('购买数量须为正整数');
-    expect(await quantity.inputValue()).toBe('1.5');
+    await holds(quantity, '1.5');
     await quantity.press('ArrowUp');
-    expect(await quantity.inputValue()).toMatch(/^\d+$/);
+    await holds(quantity, /^\d+$/);
     await page.keyboard.press('Escape');
   });
 
@@ -84,7 +85,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await beside();
     await shoot('leaving');
     await stay();
-    expect(await input(page, 'payerBankName').inputValue()).toBe('甲银行');
+    await holds(input(page, 'payerBankName'), '甲银行');
     await page.keyboard.press('Escape');
     await stay();
     await page.keyboard.press('Escape');
@@ -107,7 +108,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await page.getByTestId('cancel-reason').fill('客户打来电话');
     await beside();
     await stay();
-    expect(await page.getByTestId('cancel-reason').inputValue()).toBe('客户打来电话');
+    await holds(page.getByTestId('cancel-reason'), '客户打来电话');
     await page.keyboard.press('Escape');
     await question.getByTestId('ask-confirm').click();
   });
@@ -124,12 +125,12 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     const three = [1, 2, 3].map((nth) => ({ name: `c${nth}.png`, mimeType: 'image/png', buffer: png(90 + nth, 60) }));
     await page.getByTestId('contract-input').setInputFiles(three);
     const done = page.locator('[data-testid=contract-item][data-state=done]');
-    await expect.poll(() => done.count(), { timeout: 15_000 }).toBe(3);
+    await counts(done, 3);
     await page.getByRole('button', { name: '移除 c1.png' }).click();
-    await expect.poll(files, { timeout: 5000 }).toBe(before + 2);
+    await expect.poll(files).toBe(before + 2);
     await page.getByTestId('ask-cancel').click();
     await page.getByTestId('ask-confirm').last().click();
-    await expect.poll(files, { timeout: 5000 }).toBe(before);
+    await expect.poll(files).toBe(before);
   });
 
   it('portal B7 notices are heard while a dialog or drawer is open, in both apps', async () => {
@@ -143,7 +144,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await office.page.getByTestId('cancel-reason').fill('重复下单');
     await office.page.getByTestId('ask-confirm').click();
     await office.page.getByRole('alert').filter({ hasText: '失败，请稍后再试！' }).waitFor();
-    expect(await office.page.evaluate(`document.querySelector('#root').getAttribute('aria-hidden')`)).toBe('true');
+    await expect.poll(() => office.page.evaluate(`document.querySelector('#root').getAttribute('aria-hidden')`)).toBe('true');
     await mend();
 
     const visitor = await run.browser.newPerson();
@@ -151,7 +152,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await visitor.page.locator('#login-account').waitFor();
     const hidden = (id: string) => visitor.page.evaluate(`document.getElementById('${id}').getAttribute('aria-hidden')`);
     await expect.poll(() => hidden('root')).toBe('true');
-    expect(await hidden('notices')).toBeNull();
+    await expect.poll(() => hidden('notices')).toBeNull();
     await visitor.context.close();
   });
 
@@ -174,10 +175,10 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     const orders = (url: URL) => url.pathname.includes('orderManagement') || url.pathname === operations.sumOrders.path;
     await context.route(orders, hang);
     await page.getByTestId('range-昨天').click();
-    await expect.poll(() => page.getByTestId('order-sum').count()).toBe(0);
+    await gone(page.getByTestId('order-sum'));
     await page.getByText('符合条件 - 笔').waitFor();
-    expect(await page.getByTestId('list-rows').getAttribute('inert')).not.toBeNull();
-    await page.getByTestId('list-slow').waitFor({ timeout: 8000 });
+    await page.locator('[data-testid=list-rows][inert]').waitFor({ state: 'attached' });
+    await page.getByTestId('list-slow').waitFor();
     await shoot('hanging');
     await context.unroute(orders, hang);
     release();
@@ -190,12 +191,12 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
       [operations.listShops.path, operations.listSpotTypes.path].map((path) => breakLine(buyer.context, path, 'no line')),
     );
     await buyer.page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
-    await expect.poll(() => buyer.page.getByText('选项加载失败').count(), { timeout: 15_000 }).toBe(2);
+    await counts(buyer.page.getByText('选项加载失败'), 2);
     await buyer.shoot('filters-failed');
     for (const mend of mends) await mend();
     await buyer.page.getByRole('button', { name: '重新加载店铺选项' }).click();
     await buyer.page.getByRole('button', { name: /^重新加载.*分类选项$/ }).click();
-    await expect.poll(() => buyer.page.getByText('选项加载失败').count()).toBe(0);
+    await gone(buyer.page.getByText('选项加载失败'));
 
     const mend = await breakLine(office.context, operations.listShops.path, 'no line');
     await at('/spotManagement');

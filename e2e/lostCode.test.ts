@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { gone } from './src/browser/waits.ts';
 
 type App = {
   name: string;
@@ -68,7 +69,7 @@ describe.skipIf(whyNoBrowser())('code that does not come', () => {
       await app.go(page);
       await reads(page, failedTitle);
       await app.menu(page);
-      expect(await page.title()).toContain(failedTitle);
+      await expect.poll(() => page.title()).toContain(failedTitle);
       await shoot(`${app.name}-lost`);
       await retry(page).click();
       await reads(page, failedTitle);
@@ -141,7 +142,7 @@ describe.skipIf(whyNoBrowser())('code that does not come', () => {
     expect(new URL(page.url()).pathname).toBe('/joinUs');
     release();
     await reads(page, apps[0]!.shows);
-    expect(await page.getByRole('progressbar', { name: '正在加载' }).count()).toBe(0);
+    await gone(page.getByRole('progressbar', { name: '正在加载' }));
   });
 
   it('portal B1 a dialog whose code does not come says so over the page', async () => {

@@ -105,7 +105,7 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
     await page.waitForURL(/view=table/);
     await page.getByRole('columnheader', { name: '升贴水' }).waitFor();
     const row = page.getByRole('row').nth(2);
-    expect((await row.boundingBox())!.height).toBeCloseTo(44, 0);
+    await expect.poll(async () => (await row.boundingBox())!.height).toBeCloseTo(44, 0);
     await shoot('table');
     await page.goto(`${portal}/spotPurchase`);
     await page.getByRole('columnheader', { name: '品名' }).waitFor();

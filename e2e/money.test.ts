@@ -11,6 +11,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { ask, closeDrawer, ends, enterOffice, inDrawer, look } from './src/browser/moneySteps.ts';
 import { menuEntry } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { gone } from './src/browser/waits.ts';
 import { must, offerGood, orderOf } from './src/system/offerGood.ts';
 import { png } from './src/system/png.ts';
 
@@ -132,7 +133,7 @@ describe.skipIf(whyNoBrowser())('the money of a shop', () => {
       await sell(merchant, `提现胶三 ${name}`, 20);
       await page.reload();
       await page.getByTestId('figure-可提现').getByText('¥1,000.00').waitFor();
-      expect(await page.getByTestId('owing').count()).toBe(0);
+      await gone(page.getByTestId('owing'));
 
       // What happened can be taken along, and verified without us.
       await page.getByTestId('tab-moneyEntries').click();

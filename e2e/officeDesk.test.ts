@@ -10,6 +10,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { confirmWithContract } from './src/browser/staffSteps.ts';
+import { counts, gone, holds, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
 
 const everyDay = '/orderManagement?filter=%7B%7D';
@@ -55,7 +56,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     const { rows } = await run.copy.databases.order.query<{ count: number }>(
       `select count(*)::int as count from orders where not deleted and status in ('1', '2', '3') and paid_at > now() - interval '29 days'`,
     );
-    expect(await page.getByText(`合计 ${rows[0]!.count}`, { exact: true }).count()).toBe(2);
+    await counts(page.getByText(`合计 ${rows[0]!.count}`, { exact: true }), 2);
     await page.locator('[data-testid=chart-pie] svg').nth(1).waitFor();
     await shoot('statistics-by-day');
     await page.getByTestId('filter-spotName').fill('没有这种现货');
@@ -72,8 +73,8 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
       `select sum(total_fen) as all, sum(total_fen) filter (where status in ('1', '2', '3')) as paid from orders where not deleted`,
     );
     const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-    expect(await office.page.getByTestId('order-sum').innerText()).toBe(yuan(rows[0].all));
-    expect(await office.page.getByTestId('order-sum-paid').innerText()).toBe(`其中已支付 ${yuan(rows[0].paid)}`);
+    await shows(office.page.getByTestId('order-sum'), yuan(rows[0].all));
+    await shows(office.page.getByTestId('order-sum-paid'), `其中已支付 ${yuan(rows[0].paid)}`);
     expect(rows[0].paid).not.toBe(rows[0].all);
   });
 
@@ -93,7 +94,10 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
       });
     })`);
     expect(cut).toEqual([]);
-    expect(await page.getByRole('button', { name: /^取消用户支付订单 / }).count()).toBeGreaterThan(0);
+    await page
+      .getByRole('button', { name: /^取消用户支付订单 / })
+      .first()
+      .waitFor({ state: 'attached' });
   });
 
   it('back-office 18l a drawer and a page ask in a dialog of ours before they lose what was typed, also after a refused save', async () => {
@@ -109,7 +113,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
       await leave();
       await question.getByTestId('ask-cancel').click();
       await question.waitFor({ state: 'detached' });
-      expect(await field(name).inputValue()).toBe(typed);
+      await holds(field(name), typed);
     };
     await at('/spotClassification');
     const edit = () =>
@@ -132,7 +136,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     await page.getByTestId('save').click();
     await saidTo(office).toast('分类保存成功！', 'success');
     await field('name').waitFor({ state: 'detached' });
-    expect(await question.count()).toBe(0);
+    await gone(question);
     // Nothing typed, nothing asked; typed and thrown away on purpose, gone.
     await edit();
     await field('name').waitFor();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { gone, shows } from './src/browser/waits.ts';
 import { operations } from '@xinyue/contracts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
 
@@ -55,8 +56,8 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
       await page.mouse.move(40, 40);
       const arrivals = page.getByTestId('new-rows');
       await arrivals.waitFor({ timeout: 3 * lookEveryMs });
-      expect(await arrivals.innerText()).toContain('有 1 笔新订单');
-      expect(await page.getByTestId(`order-${second.orderNo}`).count()).toBe(0);
+      await shows(arrivals, /有 1 笔新订单/);
+      await gone(page.getByTestId(`order-${second.orderNo}`));
       await shoot(`${name}-arrival`);
       await arrivals.click();
       await page.getByTestId(`order-${second.orderNo}`).waitFor();
@@ -74,7 +75,8 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
         .waitFor();
       await shoot(`${name}-page`);
       await page.emulateMedia({ media: 'print' });
-      for (const id of ['order-print', 'menu-orderManagement']) expect(await page.getByTestId(id).isVisible(), id).toBe(false);
+      await page.getByTestId('order-timeline').waitFor();
+      for (const id of ['order-print', 'menu-orderManagement']) await page.getByTestId(id).waitFor({ state: 'hidden' });
       await shoot(`${name}-paper`);
       await page.emulateMedia({ media: 'screen' });
 
@@ -84,8 +86,7 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
       await page.emulateMedia({ media: 'print' });
       // A row is called by a button, which stays; what only a hand can use does not.
       await page.getByTestId(`order-${first.orderNo}`).waitFor();
-      for (const id of ['menu-orderManagement', 'page-size', 'export'])
-        expect(await page.getByTestId(id).isVisible(), id).toBe(false);
+      for (const id of ['menu-orderManagement', 'page-size', 'export']) await page.getByTestId(id).waitFor({ state: 'hidden' });
       await shoot(`${name}-list-paper`);
       await page.emulateMedia({ media: 'screen' });
       const take = async (button: string, format: string) => {

@@ -8,6 +8,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { gone } from './src/browser/waits.ts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
 
 const sizes = [
@@ -45,10 +46,8 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     await page.waitForLoadState('networkidle');
     await shoot(name);
     expect(await findBarriers(page), name).toEqual([]);
-    expect(
-      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      name,
-    ).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
   };
 
   const watchItExpire = async (name: string, width: number, height: number) => {
@@ -59,8 +58,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     await page.goto(`${run.copy.system.portalUrl}/myOrder`);
     const row = page.getByTestId(`order-${id}`);
     const left = row.getByTestId('pay-countdown');
-    await left.waitFor();
-    expect(await left.textContent()).toMatch(/^剩余 00:[0-3]\d请在 .+ 前完成支付$/);
+    await expect.poll(() => left.textContent()).toMatch(/^剩余 00:[0-3]\d请在 .+ 前完成支付$/);
     await look(buyer, `${name}-countdown`);
     const seen: string[] = [];
     const watch = setInterval(
@@ -75,7 +73,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     clearInterval(watch);
     expect(seen.filter((text) => text && !/^剩余 00:\d\d请/.test(text))).toEqual([]);
     expect(seen.length).toBeGreaterThan(3);
-    expect(await row.getByRole('button', { name: /^支付订单/ }).count()).toBe(0);
+    await gone(row.getByRole('button', { name: /^支付订单/ }));
     await page.goto(`${run.copy.system.portalUrl}/myOrder?id=${id}`);
     await page.getByTestId(`order-${id}`).getByText('已过期').waitFor();
     expect(buyer.problems).toEqual([]);
@@ -136,7 +134,8 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
       expect(code).toMatch(/^\d{8}$/);
       await look(buyer, `${name}-slip`);
       await buyer.page.emulateMedia({ media: 'print' });
-      expect(await buyer.page.getByRole('button', { name: '打印提货单' }).isVisible()).toBe(false);
+      await buyer.page.getByTestId('slip-code').waitFor();
+      await buyer.page.getByRole('button', { name: '打印提货单' }).waitFor({ state: 'hidden' });
       await buyer.shoot(`${name}-slip-on-paper`);
       await buyer.page.emulateMedia({ media: null });
 

@@ -5,6 +5,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
+import { gone, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 
@@ -32,9 +33,9 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
     // It is shown once: no slip takes it away.
     await office.page.keyboard.press('Escape');
     await office.page.mouse.click(5, 5);
-    expect(await office.page.getByTestId('made-password').innerText()).toBe(made);
+    await shows(office.page.getByTestId('made-password'), made);
     await office.page.getByRole('button', { name: '我已记下' }).click();
-    expect(await office.page.getByText(made).count()).toBe(0);
+    await gone(office.page.getByText(made));
 
     await shop.page.goto(`${run.copy.system.adminUrl}/spotManagement`);
     await shop.page.waitForURL(/\/login/);

@@ -9,6 +9,7 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import { fillPosting, pasteHtml } from './src/browser/postingSteps.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { counts, gone, holds, lists } from './src/browser/waits.ts';
 import { storePostings } from './src/system/storePostings.ts';
 
 describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
@@ -44,7 +45,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await reader.page.getByRole('button', { name: '展开 橡胶品控经理 的详情' }).click();
     const duties = reader.page.getByTestId('rich-text');
-    expect(await duties.innerHTML()).toBe('<h3>主要工作</h3><ul><li><p>报价与<strong>成交</strong>粘贴</p></li></ul>');
+    await expect.poll(() => duties.innerHTML()).toBe('<h3>主要工作</h3><ul><li><p>报价与<strong>成交</strong>粘贴</p></li></ul>');
     await reader.page.getByText('Xinyue 橡胶现货交易中心', { exact: true }).last().waitFor();
     expect(await findBarriers(reader.page)).toEqual([]);
   });
@@ -59,7 +60,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await client.call('/xinyue/backstage/invite/template/save', { ...list.data.list[0], wageEnd: 13000 });
     await office.page.getByTestId('save').click();
     await office.page.getByTestId('edit-conflict').getByText('¥13,000').waitFor();
-    expect(await office.page.locator('input[name=city]').inputValue()).toBe('上海');
+    await holds(office.page.locator('input[name=city]'), '上海');
     await office.shoot('two-editors');
     await office.page.getByTestId('edit-take').click();
     await office.page.getByTestId('edit-conflict').waitFor({ state: 'detached' });
@@ -105,7 +106,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
   it('R-64 K-02 R-62 the list comes in pages of 10, 20, 30 or 40', async () => {
     await at('/recruitment');
     await office.page.getByRole('combobox', { name: '每页条数' }).click();
-    expect(await office.page.getByRole('option').allInnerTexts()).toEqual(['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
+    await lists(office.page.getByRole('option'), ['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
     await office.page.getByRole('option', { name: '20 条/页' }).click();
     await office.page.waitForURL(/perPage=20/);
   });
@@ -123,10 +124,10 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await saidTo(reader).reads('共 12 个岗位');
     await reader.page.getByRole('link', { name: /2/ }).last().click();
     await reader.page.waitForURL(/pageNum=2/);
-    await expect.poll(() => reader.page.getByTestId(/^job-[0-9a-f]{8}/).count()).toBe(2);
+    await counts(reader.page.getByTestId(/^job-[0-9a-f]{8}/), 2);
     await reader.page.reload();
     await saidTo(reader).reads('共 12 个岗位');
-    await expect.poll(() => reader.page.getByTestId(/^job-[0-9a-f]{8}/).count()).toBe(2);
+    await counts(reader.page.getByTestId(/^job-[0-9a-f]{8}/), 2);
     await reader.page.goto(`${run.copy.system.portalUrl}/joinUs?pageNum=77`);
     await reader.page.getByRole('link', { name: '回到第一页' }).click();
     await saidTo(reader).reads('共 12 个岗位');
@@ -148,9 +149,9 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
       const closed = reader.page.getByRole('button', { name: /^展开/ });
       const there = Math.min(10, hostileTexts.length - from);
       // Rows are drawn a moment after their number.
-      await expect.poll(() => closed.count()).toBe(there);
+      await counts(closed, there);
       for (let left = there; left > 0; left -= 1) await closed.first().click();
-      await expect.poll(() => reader.page.getByTestId('rich-text').count()).toBe(there);
+      await counts(reader.page.getByTestId('rich-text'), there);
       const shown = await reader.page.getByTestId('rich-text').evaluateAll((boxes) =>
         boxes.flatMap((box) =>
           [...box.querySelectorAll('*')].map((node) => ({
@@ -183,16 +184,15 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }).click();
     await page.waitForURL(/\/aboutUs$/);
     for (const part of ['公司简介', '控股集团', '业务规模']) await page.getByRole('heading', { name: part }).waitFor();
-    expect(await page.title()).toContain('关于我们');
-    expect(await page.getByText('岗位').count()).toBe(0);
+    await expect.poll(() => page.title()).toContain('关于我们');
+    await gone(page.getByText('岗位'));
   });
 
   it('R-25 M-58 the vertical menu names its places in the documented order', async () => {
     await reader.page.goto(`${run.copy.system.portalUrl}/aboutUs`);
     const menu = reader.page.getByRole('navigation', { name: '主菜单' });
-    await menu.getByRole('link', { name: '加入我们' }).waitFor();
-    const entries = (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim());
-    const places = entries.filter((text) => ['首页', '关于我们', '现货采购', '加入我们'].includes(text));
-    expect(places).toEqual(['首页', '关于我们', '现货采购', '加入我们']);
+    const places = ['首页', '关于我们', '现货采购', '加入我们'];
+    const entries = async () => (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim());
+    await expect.poll(async () => (await entries()).filter((text) => places.includes(text))).toEqual(places);
   });
 });

@@ -2,6 +2,7 @@ import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { holds } from './src/browser/waits.ts';
 
 const account = 'operator01';
 const password = demoPasswords[account]!;
@@ -19,15 +20,12 @@ describe.skipIf(whyNoBrowser())('remembering the password', () => {
       await page.waitForURL((url) => url.pathname !== '/login');
     };
     /** As after closing the browser: the session is gone, cookies are not. */
-    const comeBack = async () => {
+    const comeBack = async (remembered: { account: string; password: string; ticked: boolean }) => {
       await page.evaluate('localStorage.clear()');
       await page.goto(loginUrl);
-      await form.account.waitFor();
-      return {
-        account: await form.account.inputValue(),
-        password: await form.password.inputValue(),
-        ticked: await tick.isChecked(),
-      };
+      await holds(form.account, remembered.account);
+      await holds(form.password, remembered.password);
+      await expect.poll(() => tick.isChecked()).toBe(remembered.ticked);
     };
     await page.goto(loginUrl);
     await form.account.fill(account);
@@ -41,21 +39,21 @@ describe.skipIf(whyNoBrowser())('remembering the password', () => {
       ['xinyue_desk', true, 'Strict'],
     ]);
     expect(JSON.stringify(cookies)).not.toContain(password);
-    expect(await page.evaluate('document.cookie')).toBe(`user=${account}`);
+    await expect.poll(() => page.evaluate('document.cookie')).toBe(`user=${account}`);
 
-    expect(await comeBack()).toEqual({ account, password: mask, ticked: true });
+    await comeBack({ account, password: mask, ticked: true });
     await shoot('remembered');
     await submit();
-    expect(await comeBack()).toEqual({ account, password: mask, ticked: true });
+    await comeBack({ account, password: mask, ticked: true });
     // The mask belongs to one account: another name asks for its own password.
     await form.account.fill('operator02');
-    expect(await form.password.inputValue()).toBe('');
+    await holds(form.password, '');
 
-    await comeBack();
+    await comeBack({ account, password: mask, ticked: true });
     await tick.uncheck();
     await submit();
-    expect(await comeBack()).toEqual({ account: '', password: '', ticked: false });
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['xinyue_desk']);
+    await comeBack({ account: '', password: '', ticked: false });
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['xinyue_desk']);
     expect(problems).toEqual([]);
   });
 
@@ -72,7 +70,7 @@ describe.skipIf(whyNoBrowser())('remembering the password', () => {
     await page.goto(`${run.copy.system.adminUrl}/login`);
     await page.getByTestId('login-submit').click();
     await page.getByText('记住的密码已失效，请重新输入密码').waitFor();
-    await expect.poll(() => page.getByTestId('login-password').inputValue()).toBe('');
-    expect(await page.getByTestId('login-account').inputValue()).toBe(account);
+    await holds(page.getByTestId('login-password'), '');
+    await holds(page.getByTestId('login-account'), account);
   });
 });

@@ -9,6 +9,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { phonePhoto } from './src/browser/phonePhoto.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { holds } from './src/browser/waits.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 
 const megabytes = 1024 * 1024;
@@ -67,7 +68,7 @@ describe.skipIf(whyNoBrowser())('sessions that end and photos of phones', () => 
       await save(page);
       await signInAgain(person, account);
       await page.getByTestId('kept-note').waitFor();
-      for (const [at, field] of form.fields.entries()) expect(await input(page, field).inputValue()).toBe(texts[at]!);
+      for (const [at, field] of form.fields.entries()) await holds(input(page, field), texts[at]!);
       if (nth === 0) await page.getByTestId('photo').first().waitFor();
       await person.shoot(`${what}-${size}`);
       await save(page);
@@ -110,8 +111,8 @@ describe.skipIf(whyNoBrowser())('sessions that end and photos of phones', () => 
       await next.locator('input[type=file]').first().setInputFiles(photo);
       await page.locator('#login-account').waitFor();
       await signInAtPortal(person, someone);
-      expect(await page.getByLabel('店铺名称').inputValue()).toBe('会话橡胶');
-      expect(await page.getByLabel('商户账户').inputValue()).toBe(`session${width}`);
+      await holds(page.getByLabel('店铺名称'), '会话橡胶');
+      await holds(page.getByLabel('商户账户'), `session${width}`);
       // What is secret is typed anew; the documents stand where they stood.
       await page.getByLabel('商户密码').fill('Session2026');
       await page.getByRole('button', { name: '下一步' }).click();
@@ -130,7 +131,7 @@ describe.skipIf(whyNoBrowser())('sessions that end and photos of phones', () => 
       await page.locator('#login-account').fill('buyer001');
       await page.locator('#login-password').fill(passwordOf('buyer001'));
       await page.getByRole('dialog', { name: '登录' }).getByRole('button', { name: '登录', exact: true }).click();
-      await expect.poll(() => page.locator('#account-nickname').inputValue()).toBe(`再来 ${width}`);
+      await holds(page.locator('#account-nickname'), `再来 ${width}`);
       await person.shoot(`profile-${size}`);
       await page.getByRole('button', { name: '保存', exact: true }).click();
       await saidTo(person).toast('修改个人信息成功！', 'success');

@@ -4,6 +4,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { type Person, shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
+import { gone } from './src/browser/waits.ts';
 
 /** Two frames for what a page does after an event, and whatever it moves then moved to its end. */
 const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(
@@ -32,7 +33,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await page.goto(`${run.copy.system.portalUrl}/spotPurchase/${rows[0].id}`);
     await page.getByRole('button', { name: /^购买/ }).waitFor();
     // The worker that holds the stream of quotes never lets the network rest.
-    await expect.poll(() => page.locator('.MuiSkeleton-root').count()).toBe(0);
+    await gone(page.locator('.MuiSkeleton-root'));
     await shoot(`good-${width}`);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
     await context.close();
@@ -43,7 +44,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
     await page.getByText(/共 \d+ 条现货/).waitFor();
     const note = page.getByRole('alert').filter({ hasText: '网络已断开' });
-    expect(await note.count()).toBe(0);
+    await gone(note);
     await context.setOffline(true);
     await note.waitFor();
     await shoot('offline');
@@ -57,8 +58,9 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     async (path) => {
       await at(path);
       await office.page.getByRole('button', { name: '显示列' }).click();
-      const items = await office.page.locator('.MuiPopover-paper li').allInnerTexts();
-      expect(items.length).toBeGreaterThan(5);
+      const columns = office.page.locator('.MuiPopover-paper li');
+      await columns.nth(5).waitFor();
+      const items = await columns.allInnerTexts();
       expect(items.filter((text) => /[A-Za-z]{3,}|操作/.test(text))).toEqual([]);
       await office.page.keyboard.press('Escape');
     },
@@ -70,7 +72,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await saidTo(office).reads('请选择现货分类');
     await office.page.evaluate(settled);
     await office.shoot('refused-good');
-    expect(await office.page.getByRole('listbox').count()).toBe(0);
+    await gone(office.page.getByRole('listbox'));
   });
 
   it('back-office 11 the top bar stays in sight', async () => {
@@ -79,7 +81,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await office.page.evaluate('window.scrollTo(0, 600)');
     await expect.poll(() => office.page.evaluate<number>('window.scrollY')).toBeGreaterThan(100);
     await office.page.evaluate(settled);
-    expect(await office.page.evaluate(`document.querySelector('header').getBoundingClientRect().top`)).toBe(0);
+    await expect.poll(() => office.page.evaluate(`document.querySelector('header').getBoundingClientRect().top`)).toBe(0);
   });
 
   it('back-office 18c an order that is not there leads back to the list', async () => {
@@ -87,7 +89,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     const back = office.page.getByRole('link', { name: '返回订单列表' });
     await back.waitFor();
     await office.shoot('no-order');
-    expect(await office.page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    await gone(office.page.getByRole('button', { name: '重试' }));
     await back.click();
     // Today's orders (Z-10); those of the demo may be from before midnight.
     await saidTo(office).reads(/共 \d+ 条|所选日期或条件下没有订单/);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { holds } from './src/browser/waits.ts';
 import { must, offerGood, orderOf } from './src/system/offerGood.ts';
 
 describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
@@ -29,14 +30,13 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
       await signInAs(shop, 'merchant', run.copy.system);
       await page.goto(`${run.copy.system.adminUrl}/spotManagement/${good.id}`);
       const wanted = page.locator('input[name=inventoryTotal]');
-      await wanted.waitFor();
-      expect((await wanted.inputValue()).replace(',', '')).toBe('500');
+      await holds(wanted, '500');
       await buy(6);
       await wanted.fill('800');
       await page.getByTestId('save').click();
       await page.getByTestId('stock-conflict').getByText('您看到的库存为 500，当前库存为 488').waitFor();
       await shop.shoot(`sold-meanwhile-${width}`);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 
       // More buyers in the very moment of saving: whoever comes second is told, or sold from what is there then.
       const running = buy(12);

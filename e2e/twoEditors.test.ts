@@ -1,10 +1,12 @@
 import { operations } from '@xinyue/contracts';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clerk, type EditForm, editForms, first, input, save, set, valueOf } from './src/browser/editForms.ts';
+import { clerk, type EditForm, editForms, type Field, first, input, save, set, valueOf } from './src/browser/editForms.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
+import { gone, holds } from './src/browser/waits.ts';
 import { form as good } from './src/system/goodForms.ts';
 import { must } from './src/system/offerGood.ts';
 import { type Copy } from './src/system/startCopy.ts';
@@ -36,6 +38,9 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
     editors = [await run.enter('chief'), await run.enter('chief', 360, 740)];
   });
 
+  const has = async (page: Page, field: Field, value: string) => {
+    await expect.poll(() => valueOf(page, field), { message: field.name }).toBe(value);
+  };
   const open = async ({ page }: Person, form: EditForm) => {
     await page.goto(run.copy.system.adminUrl + form.list);
     await form.open(page);
@@ -51,7 +56,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
         const round = order === 'the one' ? 'one' : 'other';
         await open(fast, form);
         await open(slow, form);
-        expect(await valueOf(slow.page, mine)).not.toBe(mine[round]);
+        await expect.poll(() => valueOf(slow.page, mine)).not.toBe(mine[round]);
         await set(fast.page, mine, mine[round]);
         await form.save(fast.page);
         await saidTo(fast).toast(form.saved, 'success');
@@ -64,18 +69,18 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
           .first()
           .waitFor();
         await slow.shoot(`${form.name.replaceAll(/\W+/g, '-')}${round}`);
-        expect(await block.innerText()).not.toContain('刷新');
-        expect(await valueOf(slow.page, theirs)).toBe(theirs[round]);
+        await gone(block.getByText('刷新'));
+        await has(slow.page, theirs, theirs[round]);
         await slow.page.getByTestId('edit-take').click();
         await block.waitFor({ state: 'detached' });
-        expect(await valueOf(slow.page, mine)).toBe(mine[round]);
-        expect(await valueOf(slow.page, theirs)).toBe(theirs[round]);
+        await has(slow.page, mine, mine[round]);
+        await has(slow.page, theirs, theirs[round]);
         await form.save(slow.page);
         await saidTo(slow).toast(form.saved, 'success');
 
         await open(fast, form);
-        expect(await valueOf(fast.page, mine)).toBe(mine[round]);
-        expect(await valueOf(fast.page, theirs)).toBe(theirs[round]);
+        await has(fast.page, mine, mine[round]);
+        await has(fast.page, theirs, theirs[round]);
       });
 
   for (const order of ['the customer', 'staff'] as const)
@@ -90,7 +95,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
       const openUser = async () => {
         await staff.page.goto(run.copy.system.adminUrl + user('buyer001'));
         await first(staff.page, /^edit-/);
-        await expect.poll(() => staff.page.locator('input[name=address]').inputValue()).not.toBe('');
+        await holds(staff.page.locator('input[name=address]'), /./);
       };
       await change();
       await openUser();
@@ -104,7 +109,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
         await saidTo(buyer).reads(/平台 已于 .+ 修改此记录/);
         await buyer.shoot('my-account-conflict');
         await buyer.page.getByRole('button', { name: '恢复我填写的内容' }).click();
-        expect(await buyer.page.locator('input[name=nickname]').inputValue()).toBe('客户改的名');
+        await holds(buyer.page.locator('input[name=nickname]'), '客户改的名');
         await send();
         await saidTo(buyer).reads('修改个人信息成功！');
       } else {
@@ -119,10 +124,8 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
         await saidTo(staff).toast('用户保存成功！', 'success');
       }
       await openUser();
-      expect(await staff.page.locator('input[name=nickname]').inputValue()).toBe(
-        order === 'staff' ? '客户改的名' : '客户先改的名',
-      );
-      expect(await theirs.inputValue()).toBe(order === 'staff' ? '员工改的路 1 号' : '员工后改的路 2 号');
+      await holds(staff.page.locator('input[name=nickname]'), order === 'staff' ? '客户改的名' : '客户先改的名');
+      await holds(theirs, order === 'staff' ? '员工改的路 1 号' : '员工后改的路 2 号');
       await buyer.context.close();
     });
 });

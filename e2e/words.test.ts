@@ -8,6 +8,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { holds } from './src/browser/waits.ts';
 
 const offices =
   'spotClassification spotManagement userManagement orderManagement merchantManage merchantUser administratorList auditTrail';
@@ -40,7 +41,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
         whileDown(one, async () => {
           await one.page.getByRole('button', { name: '注册', exact: true }).last().click();
           await saidTo(one).reads('创建失败，请稍后再试！');
-          expect(await one.page.getByRole('textbox', { name: /^账户/ }).inputValue()).toBe(someone.account);
+          await holds(one.page.getByRole('textbox', { name: /^账户/ }), someone.account);
         }),
       );
     });
@@ -68,7 +69,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await whileDown(one, async () => {
         await save();
         await saidTo(one).reads('修改失败，请稍后再试！');
-        expect(await page.locator('#account-nickname').inputValue()).toBe('改名橡胶');
+        await holds(page.locator('#account-nickname'), '改名橡胶');
       });
       await save();
       await saidTo(one).toast('修改个人信息成功！', 'success');
@@ -181,11 +182,8 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await leave('ask-confirm');
       await saidTo(one).reads('已退出登录!');
       await page.waitForURL(`${admin}/login`);
-      expect(await page.evaluate(`['userId', 'logintoken', 'userdata'].map((key) => localStorage.getItem(key))`)).toEqual([
-        null,
-        null,
-        null,
-      ]);
+      const stored = `['userId', 'logintoken', 'userdata'].map((key) => localStorage.getItem(key))`;
+      await expect.poll(() => page.evaluate(stored)).toEqual([null, null, null]);
       await signInAs(one, 'chief', run.copy.system);
       expect(new URL(page.url()).pathname).toBe('/spotClassification');
     });
@@ -197,7 +195,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await whileDown(one, async () => {
         await save();
         await saidTo(one).toast('保存失败，请稍后再试！', 'error');
-        expect(await page.locator('input[name=nickname]').inputValue()).toBe('听话运营');
+        await holds(page.locator('input[name=nickname]'), '听话运营');
       });
       await page.locator('input[name=account]').fill('operator01');
       await save();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from './openBrowser.ts';
+import { holds } from './waits.ts';
 
 /** Opens an application from the list of those that wait on the audit screen; every document is really shown. */
 export async function openApplication({ page, shoot }: Person, adminUrl: string, id: string): Promise<void> {
@@ -24,8 +25,8 @@ export async function reject({ page, shoot }: Person): Promise<string> {
   await contract.locator('[data-testid=note-state][data-state=saved]').waitFor();
   await page.getByTestId('audit-reject').click();
   const reason = page.getByTestId('reject-reason');
+  await holds(reason, /签约合同/);
   const proposed = await reason.inputValue();
-  expect(proposed).toContain('签约合同');
   await reason.fill('');
   await page.getByTestId('ask-confirm').click();
   await page.getByText('请输入驳回原因').first().waitFor();

@@ -2,6 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { expect } from 'vitest';
 import { breakLine } from './breakLine.ts';
 import type { Person } from './openBrowser.ts';
+import { gone, holds } from './waits.ts';
 
 /** Registers with a password that is too common, then while the server fails: both are seen where one looks (portal B4). */
 export async function refusedRegistration({ page, shoot, context }: Person, portalUrl: string): Promise<void> {
@@ -10,9 +11,9 @@ export async function refusedRegistration({ page, shoot, context }: Person, port
   await page.getByRole('textbox', { name: /^账户/ }).fill('commonword1');
   await password.fill('Abcdef1');
   await page.getByText('不是常见密码').waitFor();
-  await expect.poll(() => page.getByText('符合要求，加长更安全').count()).toBe(0);
+  await gone(page.getByText('符合要求，加长更安全'));
   await page.getByLabel('手机号').fill('１３８１２３４５６７８');
-  expect(await page.getByLabel('手机号').inputValue()).toBe('13812345678');
+  await holds(page.getByLabel('手机号'), '13812345678');
   await page.getByRole('radio', { name: '男' }).check();
   await page.getByRole('textbox', { name: '年龄' }).fill('３６');
   await page.getByRole('textbox', { name: /^所属地区/ }).fill('山东省青岛市');
