@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import '../system/keepOneDay.ts';
 import { tellWindows } from './tellWindows.ts';
 
 /** After a test that failed: what each open window showed. */
