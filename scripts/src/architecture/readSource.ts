@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { functionsOf, type FunctionSize } from './functionsOf.ts';
 import { type Deed, readDeeds } from './readDeeds.ts';
+import { findSourceFiles } from './findSourceFiles.ts';
 
 /** What the rules of the architecture look at in a source file. */
 export type Source = {
@@ -55,14 +56,6 @@ function targetOf(from: string, specifier: string): string {
   return home ? `${home}/src/${inside ?? 'index'}.${ending}` : specifier;
 }
 
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'shots']);
-
 /** All source files below a checkout. */
-export function readSources(root: string, folder = root): Source[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : readSources(root, full);
-    if (!/\.(ts|tsx|mjs|css)$/.test(entry.name)) return [];
-    return [readSource(path.relative(root, full).split(path.sep).join('/'), readFileSync(full, 'utf8'))];
-  });
-}
+export const readSources = (root: string): Source[] =>
+  findSourceFiles(root).map((file) => readSource(file, readFileSync(path.join(root, file), 'utf8')));
