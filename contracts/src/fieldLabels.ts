@@ -1,8 +1,8 @@
 import { shopFigureNames } from './autoConfig.ts';
-import { spotSheet } from './operations/spotSheet.ts';
+import { spotLabels } from './operations/spotSheet.ts';
 
-/** The columns of a sheet without their units. */
-const goods = Object.fromEntries(spotSheet.map(({ field, heading }) => [field, heading.replace(/（.*）/, '')]));
+/** Those of goods, without their units. */
+const goods = Object.fromEntries(Object.entries(spotLabels).map(([name, label]) => [name, label.replace(/（.*）/, '')]));
 
 /**
  * What people call a field of a request, by its name on the wire: for sentences of rules that many fields share, which cannot say of which
@@ -25,7 +25,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   del: '删除标志',
   version: '版本号',
   versionSeen: '页面所示版本号',
-  inventoryTotalSeen: '页面所示库存',
   goodsSeen: '页面所示现货数量',
   createTimeSeen: '页面所示提交时间',
   seen: '预览时的状态',
@@ -63,9 +62,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   address: '详细地址',
 
   spotId: '现货编号',
-  spotTypeId: '现货分类',
   spotName: '现货名称',
-  photos: '现货照片',
   moneyStart: '最低金额（分）',
   moneyEnd: '最高金额（分）',
   spotGoodsIds: '限定商品',

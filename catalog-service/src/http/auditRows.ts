@@ -1,22 +1,15 @@
-import type { AuditRow } from '@xinyue/contracts';
+import { type AuditRow, spotFormNames } from '@xinyue/contracts';
+import { spotFieldNames } from '@xinyue/contracts/operations/spotFields';
 import type { Category } from '../categories/domain/category.ts';
-import type { Spot } from '../goods/domain/spot.ts';
 import type { Posting } from '../postings/domain/posting.ts';
 
 type Fields = Record<string, unknown>;
 
 /** Names on the wire of the stored fields that have another one there. An audit row holds some of the fields. */
-const spotNames: Partial<Record<keyof Spot, string>> = {
-  typeId: 'spotTypeId',
+const spotNames: Record<string, string> = {
+  ...Object.fromEntries(spotFieldNames.map((name) => [spotFormNames[name], name])),
   typeName: 'spotTypeName',
-  stock: 'inventoryTotal',
-  minimum: 'miniTotal',
-  pickupAddress: 'pickupAdress',
-  warehouseAddress: 'warehouseAdress',
-  closed: 'isClose',
   deleted: 'del',
-  purpose: 'spotUse',
-  origin: 'producingArea',
   shopName: 'shopUserName',
 };
 const categoryNames: Partial<Record<keyof Category, string>> = { code: 'num', closed: 'isClose', deleted: 'del' };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { day } from '../rules.ts';
 import { type Cell, type Read, readChoice, readDay, readFigure, readWords } from '../sheetCells.ts';
-import { spotForm } from './catalogOperations.ts';
 import { futuresProducts } from './marketShapes.ts';
+import type { SpotField } from './spotFields.ts';
+import { spotForm } from './spotForm.ts';
 import { customsStates } from './spotShapes.ts';
-import { headingOf, openLabels, type SheetField, spotSheet, taxLabels } from './spotSheet.ts';
+import { headingOf, openLabels, type SheetField, sheetKind, spotSheet, taxLabels } from './spotSheet.ts';
 
 /** Most rows of a file, and of one call that checks or imports some of them. */
 export const importAtMost = 1_000;
@@ -86,16 +87,15 @@ const figureOf =
   (value, name, unit) =>
     readFigure(value, { name, unit, yuan });
 
-const readers: Partial<Record<SheetField, Reader>> = {
-  money: figureOf(true),
-  miniTotal: figureOf(false),
-  inventoryTotal: figureOf(false),
-  isClose: (value, name) => readChoice(value, name, openChoices),
-  taxIncluded: (value, name) => readChoice(value, name, taxChoices),
-  customsState: (value, name) => readChoice(value, name, customsChoices),
-  basisContract: (value, name) => readChoice(value, name, basisChoices),
-  pickupGoodsDate: readDay,
-  warehouseRentDate: readDay,
+const readers: Partial<Record<SpotField['kind'], Reader>> = {
+  price: figureOf(true),
+  count: figureOf(false),
+  stock: figureOf(false),
+  open: (value, name) => readChoice(value, name, openChoices),
+  tax: (value, name) => readChoice(value, name, taxChoices),
+  customs: (value, name) => readChoice(value, name, customsChoices),
+  basis: (value, name) => readChoice(value, name, basisChoices),
+  day: readDay,
 };
 
 /** The fields of a row in the types of the spot form; category and shop stay names. */
@@ -106,7 +106,7 @@ export function readSheetRow(values: SheetValues, unit = ''): SheetRow {
   const row: SheetRow = { fields: {}, unread: [] };
   const own = readWords(values.unit, headingOf('unit')).value;
   for (const field of fields) {
-    const read = (readers[field] ?? readWords)(values[field], headingOf(field), String(own ?? unit));
+    const read = (readers[sheetKind(field)] ?? readWords)(values[field], headingOf(field), String(own ?? unit));
     if (read.unread !== undefined) row.unread.push({ field, message: read.unread });
     else if (read.value !== undefined) row.fields[field] = read.value;
   }

@@ -4,6 +4,7 @@ import { ownNames } from '../ownNames.ts';
 import { blank, closedFilter, codeFilter, figureIfAny, idFilter, idsFilter, isClose, paging } from '../rules.ts';
 import { wholeWords } from '../ruleWords.ts';
 import { typedText } from '../typedText.ts';
+import { spotFieldsWith } from './spotFields.ts';
 
 /** Orders of C-20 and C-42; without one the newest come first. Prices are compared per tonne; goods whose unit is no weight come last. */
 export const spotSorts = { newest: 'newest', priceUp: 'priceUp', priceDown: 'priceDown' } as const;
@@ -33,15 +34,7 @@ const choices = z.preprocess(
 );
 
 /** The fields whose values visitors filter by, several of each: by the name on the wire. */
-export const facetNames = [
-  'brandName',
-  'level',
-  'producingArea',
-  'warehouseAdress',
-  'pickupArea',
-  'customsState',
-  'basisContract',
-] as const;
+export const facetNames = spotFieldsWith({ facet: true });
 export type FacetName = (typeof facetNames)[number];
 const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 /** Values of each of these fields with how many goods have them under all other filters, most first; at most 50 of a field. */
@@ -71,7 +64,7 @@ export const spotQuery = paging.extend({
   moneyPerTonEnd: yuanFilter('最高每吨价'),
   id: idFilter,
   sort,
-});
+} satisfies Record<FacetName, z.ZodType> & Record<string, z.ZodType>);
 export type SpotQuery = z.infer<typeof spotQuery>;
 /** The same as handlers get it. */
 const spotQueryNames = {

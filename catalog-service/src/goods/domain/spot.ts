@@ -1,41 +1,47 @@
 import { type CustomsState, type EventData, fenFromYuan, type FuturesProduct, type SpotEdit } from '@xinyue/contracts';
+import {
+  type OwnSpotName,
+  type SpotField,
+  type SpotFieldName,
+  spotFieldNames,
+  spotFieldOf,
+  type spotFields,
+} from '@xinyue/contracts/operations/spotFields';
 
-/** What an editor decides about a good (E-08). `priceFen` in fen, days as `yyyy-MM-dd`. */
-export type SpotFields = {
-  typeId: string;
-  name: string;
-  unit: string;
-  priceFen: number;
-  minimum: number;
-  warehouseAddress: string;
-  deliveryMode: string;
-  purpose: string;
-  pickupAddress: string;
-  pickupArea: string;
-  closed: boolean;
-  warehouseRentDate: string;
-  serviceScope: string;
-  pickupGoodsDate: string | null;
-  productName: string | null;
-  packingSpecification: string | null;
-  brandName: string | null;
-  level: string | null;
-  ingredients: string | null;
-  origin: string | null;
-  technology: string | null;
-  source: string | null;
-  manufacturer: string | null;
-  companyName: string | null;
+type Values = {
+  category: string;
+  text: string;
+  count: number;
+  open: boolean;
+  /** `yyyy-MM-dd`. */
+  day: string;
   /** 1 where the price includes value-added tax, 0 where it does not; null where it is not stated. */
-  taxIncluded: number | null;
-  customsState: CustomsState | null;
+  tax: number;
+  customs: CustomsState;
   /** The futures product that its price is set against. */
-  basisContract: FuturesProduct | null;
+  basis: FuturesProduct;
   /** `saveUrl`s with commas between them. */
-  photos: string | null;
+  photos: string;
   /** The shop's own number of it, unique in the shop. */
-  ref: string | null;
+  ref: string;
 };
+type Table = typeof spotFields;
+type Kept = { [N in SpotFieldName]: Table[N]['kind'] extends keyof Values ? N : never }[SpotFieldName];
+type ValueOf<F extends SpotField> = Values[F['kind'] & keyof Values] | (F extends { optional: true } ? null : never);
+
+/** What an editor decides about a good (E-08). `priceFen` in fen. */
+export type SpotFields = { [N in Kept as OwnSpotName<N>]: ValueOf<Table[N]> } & { priceFen: number };
+
+type OwnName = keyof SpotFields;
+/** The fields that are stored with the good; its stock is order-service's. */
+export const editableFields: readonly { own: OwnName; kind: SpotField['kind']; optional: boolean }[] = spotFieldNames
+  .map((name) => ({ name, ...spotFieldOf(name) }))
+  .filter(({ kind }) => kind !== 'stock' && kind !== 'stockSeen')
+  .map(({ name, own = name, kind, optional = false }) => ({
+    own: (kind === 'price' ? 'priceFen' : own) as OwnName,
+    kind,
+    optional,
+  }));
 
 /** What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that staff named. */
 export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; versionSeen?: number; shopId?: string };
@@ -43,26 +49,9 @@ export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number;
 /** What an editor sent: absent optional texts are null, the price in fen. */
 export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
   const { id, money, stock, stockSeen, versionSeen, shopId, ...named } = edit;
-  const fields: SpotFields = {
-    ...named,
-    priceFen: fenFromYuan(money),
-    pickupGoodsDate: named.pickupGoodsDate ?? null,
-    productName: named.productName ?? null,
-    packingSpecification: named.packingSpecification ?? null,
-    brandName: named.brandName ?? null,
-    level: named.level ?? null,
-    ingredients: named.ingredients ?? null,
-    origin: named.origin ?? null,
-    technology: named.technology ?? null,
-    source: named.source ?? null,
-    manufacturer: named.manufacturer ?? null,
-    companyName: named.companyName ?? null,
-    taxIncluded: named.taxIncluded ?? null,
-    customsState: named.customsState ?? null,
-    basisContract: named.basisContract ?? null,
-    photos: named.photos ?? null,
-    ref: named.ref ?? null,
-  };
+  const sent: Partial<Record<string, unknown>> = named;
+  const absent = editableFields.filter(({ own, optional }) => optional && sent[own] === undefined).map(({ own }) => [own, null]);
+  const fields = { ...named, ...Object.fromEntries(absent), priceFen: fenFromYuan(money) } as SpotFields;
   return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined };
 }
 

@@ -4,10 +4,12 @@ import {
   openLabels,
   rules,
   type SheetField,
+  sheetKind,
   type SpotRow,
   spotSheet,
   taxLabels,
 } from '@xinyue/contracts';
+import type { SpotField } from '@xinyue/contracts/operations/spotFields';
 import type { Db } from '@xinyue/kit/db/db';
 import type { ColumnKind, ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
@@ -25,12 +27,12 @@ const wireOf = (spot: Spot): SpotRow => {
   return known;
 };
 
-const kinds: { [F in SheetField]?: ColumnKind } = { money: 'money', pickupGoodsDate: 'day', warehouseRentDate: 'day' };
+const kinds: Partial<Record<SpotField['kind'], ColumnKind>> = { price: 'money', day: 'day' };
 
 /** The columns of exported goods: Chinese headings, labels instead of codes, prices in yuan. */
 export const spotColumns: ExportColumn<Spot>[] = spotSheet.map(({ field, heading }) => ({
   heading,
-  kind: kinds[field],
+  kind: kinds[sheetKind(field)],
   value: (spot) => sheetValue(wireOf(spot), field),
 }));
 
@@ -76,6 +78,10 @@ export const readSpotTemplate = (db: Db, format: ExportFormat, scope: Scope): Do
   exportFile({
     format,
     title: '现货导入模板',
-    columns: templateSheet.map(({ field, heading }) => ({ heading, kind: kinds[field], value: (row: Example) => row[field] })),
+    columns: templateSheet.map(({ field, heading }) => ({
+      heading,
+      kind: kinds[sheetKind(field)],
+      value: (row: Example) => row[field],
+    })),
     pages: once(db, scope),
   });

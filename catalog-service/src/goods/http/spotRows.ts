@@ -3,10 +3,12 @@ import {
   type FuturesProduct,
   type SpotCard,
   type SpotDetail,
+  spotFormNames,
   type SpotRow,
   type TypePrice,
   yuanFromFen,
 } from '@xinyue/contracts';
+import { spotFieldsWith } from '@xinyue/contracts/operations/spotFields';
 import type { Spot } from '../domain/spot.ts';
 import type { TypeMeans } from '../store/overviewStore.ts';
 
@@ -76,18 +78,15 @@ export const typePriceOf = (means: TypeMeans, quotes: Quotes | undefined): TypeP
   })),
 });
 
+const onPage = spotFieldsWith({ shown: 'page' });
+/** Fields that are the same on the wire, but for their names. */
+const specificationOf = (spot: Spot) =>
+  Object.fromEntries(onPage.map((name) => [name, spot[spotFormNames[name]]])) as Pick<SpotDetail, (typeof onPage)[number]>;
+
 /** A good on its own page: with its specification. */
 export const spotDetailOf = (spot: Spot, quotes?: Quotes): SpotDetail => ({
   ...spotCardOf(spot, quotes),
-  spotUse: spot.purpose,
-  serviceScope: spot.serviceScope,
-  pickupGoodsDate: spot.pickupGoodsDate,
-  productName: spot.productName,
-  ingredients: spot.ingredients,
-  technology: spot.technology,
-  source: spot.source,
-  manufacturer: spot.manufacturer,
-  companyName: spot.companyName,
+  ...specificationOf(spot),
 });
 
 /** A good as its keepers see it (E-08). The version they see counts edits; that of the events is the services' own. */

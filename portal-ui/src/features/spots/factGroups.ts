@@ -1,29 +1,37 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
+import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from '@xinyue/contracts/operations/spotFields';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
-export type FactName = keyof typeof texts.factNames;
+/** What visitors read of a good in groups; the others are in its offer. */
+type FactName = SpotFieldWith<{ shown: 'card' | 'page'; group: NonNullable<SpotField['group']> }>;
 export type FactGroup = { title: string; facts: { name: FactName; label: string; text: string }[] };
 
-/** What a buyer is told of a good (E-07, E-08), in the order of a delivery note, beside what its offer says. */
-const groups: readonly [title: string, names: readonly FactName[]][] = [
-  [texts.trade, ['deliveryMode', 'serviceScope', 'spotUse']],
-  [texts.place, ['warehouseAdress', 'warehouseRentDate', 'pickupArea', 'pickupAdress', 'pickupGoodsDate']],
-  [
-    texts.specification,
-    [
-      'productName',
-      'brandName',
-      'level',
-      'packingSpecification',
-      'ingredients',
-      'technology',
-      'producingArea',
-      'source',
-      'manufacturer',
-      'companyName',
-    ],
-  ],
+/** In the order of a delivery note (E-07, E-08). A field that is not named here follows at the end of its group. */
+const order: readonly FactName[] = [
+  'deliveryMode',
+  'serviceScope',
+  'spotUse',
+  'warehouseAdress',
+  'warehouseRentDate',
+  'pickupArea',
+  'pickupAdress',
+  'pickupGoodsDate',
+  'productName',
+  'brandName',
+  'level',
+  'packingSpecification',
+  'ingredients',
+  'technology',
+  'producingArea',
+  'source',
+  'manufacturer',
+  'companyName',
 ];
+const names = [...new Set<FactName>([...order, ...(spotFieldNames as FactName[])])];
+const groups = (['trade', 'place', 'specification'] as const).map((group) => ({
+  title: texts[group],
+  names: names.filter((name) => spotFieldOf(name).group === group && spotFieldOf(name).shown !== 'keepers'),
+}));
 
 /** Facts that often say once more what another one says: those are left out then. */
 const repeats: Partial<Record<FactName, keyof SpotDetail>> = {
@@ -39,9 +47,9 @@ const isNew = (spot: Partial<SpotDetail>, name: FactName) => {
 
 /** The facts of a good in their groups, each once; what the shop did not fill in shows as `-`. */
 export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
-  groups.map(([title, names]) => ({
+  groups.map(({ title, names }) => ({
     title,
     facts: names
       .filter((name) => isNew(spot, name))
-      .map((name) => ({ name, label: texts.factNames[name], text: spot[name] || '-' })),
+      .map((name) => ({ name, label: spotFieldOf(name).label, text: spot[name] || '-' })),
   }));

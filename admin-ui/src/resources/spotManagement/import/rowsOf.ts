@@ -1,4 +1,11 @@
-import { exampleMark, importAtMost, type ImportedRow, type SheetField, type SheetValues } from '@xinyue/contracts/operations';
+import {
+  exampleMark,
+  importAtMost,
+  type ImportedRow,
+  type SheetField,
+  sheetKind,
+  type SheetValues,
+} from '@xinyue/contracts/operations';
 import { cleanText } from '@xinyue/contracts/plainText';
 import { findHead, type Head, whereIs } from './headRow.ts';
 import { forDay, forFigure, forText, type Sheet, type SheetCell } from './sheetCell.ts';
@@ -18,9 +25,12 @@ export type FileRow = {
 /** What was read of a file, where, and how many signs that nobody sees were left out. */
 export type FileRows = { rows: FileRow[]; where: string; cleaned: number };
 
-const figures: readonly SheetField[] = ['money', 'miniTotal', 'inventoryTotal'];
-const days: readonly SheetField[] = ['pickupGoodsDate', 'warehouseRentDate'];
-const readerOf = (field: SheetField) => (figures.includes(field) ? forFigure : days.includes(field) ? forDay : forText);
+const figures: readonly string[] = ['price', 'count', 'stock'];
+const readerOf = (field: SheetField) => {
+  const kind = sheetKind(field);
+  if (kind === 'day') return forDay;
+  return figures.includes(kind) ? forFigure : forText;
+};
 /** What belongs to one good alone: a cell merged over several rows says it of the first. */
 const notShared: readonly SheetField[] = ['id', 'ref', 'name', 'inventoryTotal'];
 
