@@ -1,4 +1,5 @@
 import type { OperationName } from '@xinyue/contracts/operations';
+import { type ScreenRow, screenTable } from '@xinyue/contracts/screens';
 import { CallError } from '@xinyue/web/client/CallError';
 import type { RequestKeys } from '@xinyue/web/client/createRequestKeys';
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
@@ -16,18 +17,11 @@ type Template = {
 };
 
 /** The lists of the template half, by their documented routes: each is kept by its own calls below `/api`. */
-export const templates = {
-  'system/Dept': { list: 'listDepartments', save: 'saveDepartment', remove: 'deleteDepartments', id: 'deptId' },
-  'system/Role': { list: 'listRoles', save: 'saveRole', remove: 'deleteRoles', id: 'roleId' },
-  'system/Permission': { list: 'listPermissions', save: 'savePermission', remove: 'deletePermissions', id: 'permissionId' },
-  'system/user': { list: 'listStaff', save: 'saveStaff', remove: 'deleteStaff', id: 'userId' },
-  'system/Module': { list: 'listModules', save: 'saveModule', remove: 'deleteModules', id: 'moduleId' },
-  'system/Variable': { list: 'listVariables', save: 'saveVariable', remove: 'deleteVariables', id: 'varId' },
-  'system/Partner': { list: 'listPartners', save: 'savePartner', id: 'partnerId' },
-  'machine/MachineConfig': { list: 'listMachineConfigs', save: 'saveMachineConfig', remove: 'deleteMachineConfigs', id: 'tcId' },
-  'pay/Config': { list: 'listPayConfigs', save: 'savePayConfig', remove: 'deletePayConfigs', id: 'id' },
-  'pay/Order': { list: 'listPayOrders', id: 'orderId' },
-} as const satisfies Record<string, Template>;
+export const templates: Readonly<Record<string, Template>> = Object.fromEntries(
+  Object.entries<ScreenRow>(screenTable)
+    .filter(([, { template }]) => template)
+    .map(([name, { calls, id = 'id' }]) => [name, { list: calls.list!, save: calls.create, remove: calls.delete, id }]),
+);
 
 const missing = () => new CallError(404, '内容不存在或已删除');
 
@@ -53,8 +47,7 @@ export function withTemplateRecords(base: DataProvider, operation: unknown, keys
     ids.length === 0 ? [] : (await list(template, { ids }, 1, ids.length, signal)).data;
   const write = (name: OperationName | undefined, body: object) =>
     name ? keys.send([name, body], (key) => ask(name, body, { key })) : Promise.reject(missing());
-  const own = (resource: string): Template | undefined =>
-    Object.hasOwn(templates, resource) ? templates[resource as keyof typeof templates] : undefined;
+  const own = (resource: string): Template | undefined => (Object.hasOwn(templates, resource) ? templates[resource] : undefined);
   const provider: Partial<DataProvider> = {
     async getList(resource, { filter = {}, pagination, signal }: GetListParams) {
       const { page = 1, perPage = 10 } = pagination ?? {};

@@ -13,6 +13,7 @@ import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Inventory2 from '@mui/icons-material/Inventory2Outlined';
 import Key from '@mui/icons-material/KeyOutlined';
@@ -28,10 +29,9 @@ import Storefront from '@mui/icons-material/StorefrontOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import ViewWeek from '@mui/icons-material/ViewWeekOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import Handshake from '@mui/icons-material/HandshakeOutlined';
 import { userTypes } from '@xinyue/contracts/codes';
 import type { MenuNode } from '@xinyue/contracts/operations';
-import { ownMoneyScreen, screenGroups, screens } from '@xinyue/contracts/screens';
+import { screenGroups, type ScreenName, screens, screenTable } from '@xinyue/contracts/screens';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
@@ -52,6 +52,7 @@ const icons: Record<string, SvgIconComponent> = {
   FactCheck,
   GppMaybe,
   Groups,
+  Handshake,
   History,
   Inventory2,
   Key,
@@ -74,22 +75,19 @@ const itemOf = ({ path, label, icon }: { path: string; label: string; icon: stri
   label,
   icon: iconOf(icon),
 });
-const screenItem = (path: string): MenuItem => itemOf(screens.get(path)!);
+const screenItem = (name: ScreenName): MenuItem => itemOf({ ...screenTable[name], path: `/${name}` });
 
 /** R-59, R-60: the documented groups in the documented order. Z-37: two entries here are called otherwise than their pages. */
 const menu: MenuGroup[] = screenGroups.map(({ label, screens: of }) => ({ label, items: of.map(itemOf) }));
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */
-const accountMenu: MenuGroup = {
-  label: '系统管理',
-  items: [screenItem('/auditTrail'), { resource: 'system/Partner', label: '合作方密钥', icon: Handshake }],
-};
+const accountMenu: MenuGroup = { label: '系统管理', items: [screenItem('auditTrail'), screenItem('system/Partner')] };
 
 /** Z-22: of merchants and of company accounts, behind whatever else they have. */
-const ownMoney: MenuGroup = { label: '提现管理', items: [itemOf(ownMoneyScreen)] };
+const ownMoney: MenuGroup = { label: '提现管理', items: [screenItem('manageDisposition')] };
 
 /** R-59: of merchants alone; operators have it in a menu where somebody put it there. */
-const autoTasks: MenuGroup = { label: '自动任务管理', items: [screenItem('/merchantDisposition')] };
+const autoTasks: MenuGroup = { label: '自动任务管理', items: [screenItem('merchantDisposition')] };
 
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
@@ -136,40 +134,9 @@ export function homeOf(who: Person): string {
   return first ? `/${first.resource}` : '/access-denied';
 }
 
-const simulated: MenuItem = { resource: 'simulatedOrder', label: '模拟订单', icon: EventRepeat };
-const orders = { ...menu[2]!, items: [screenItem('/cancelledOrders'), simulated] };
-const autoTaskPlaces = { ...autoTasks, items: [...autoTasks.items, { ...autoTasks.items[0]!, resource: 'automaticTask' }] };
-const trails = [screenItem('/lookTrail'), screenItem('/securityEvents')];
-const named = (resource: string, label: string): MenuItem => ({ resource, label, icon: AccountBalance });
-/** What lies beside the first screen of a group, reached by tabs. */
-const ownMoneyPlaces = {
-  ...ownMoney,
-  items: [...ownMoney.items, named('moneyEntries', '资金流水'), named('moneyStatements', '对账单')],
-};
-const moneyPlaces = {
-  label: '资金管理',
-  items: [
-    named('withdrawals', '提现记录'),
-    named('moneyAccounts', '账户余额'),
-    named('unbookedPayments', '未能入账的收款'),
-    named('differences', '对账差异'),
-    named('payments', '收款与退款'),
-  ],
-};
-const places = [
-  ...menu,
-  ownMoneyPlaces,
-  moneyPlaces,
-  orders,
-  autoTaskPlaces,
-  { ...accountMenu, items: [...accountMenu.items, ...trails] },
-];
-
-/** The group and the item of a resource. */
-export function placeOf(resource: string): { group: MenuGroup; item: MenuItem } | undefined {
-  for (const group of places) {
-    const item = group.items.find((one) => one.resource === resource);
-    if (item) return { group, item };
-  }
-  return undefined;
+/** The group and the item of a resource, also of one that is reached by tabs beside the first screen of its group. */
+export function placeOf(resource: string): { group: { label: string }; item: MenuItem } | undefined {
+  if (!Object.hasOwn(screenTable, resource)) return undefined;
+  const { group } = screenTable[resource as ScreenName];
+  return group === undefined ? undefined : { group: { label: group }, item: screenItem(resource as ScreenName) };
 }

@@ -114,7 +114,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
   const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
     if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
     const raw = await readBody(request);
-    const body = { ...(raw.length > 0 && parseObject(raw)), ...resource.removal!(id) };
+    const body = { ...(raw.length > 0 && parseObject(raw)), [resource.idName ?? 'id']: id, del: 1 };
     const { headers } = await call(request, resource.remove, body);
     return { status: 200, body: { id }, headers };
   };

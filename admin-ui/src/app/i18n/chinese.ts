@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'react-admin';
+import { type ScreenRow, screenTable } from '@xinyue/contracts/screens';
 import { resourceNames } from '../../shared/i18n/resourceNames.ts';
 import { chineseActions } from './chineseActions.ts';
 
@@ -90,6 +91,11 @@ const chineseTexts: Pick<Words, 'message' | 'navigation' | 'notification' | 'val
   },
 };
 
+/** What a screen is called that has no other name. */
+const screenLabels = Object.fromEntries(
+  Object.entries<ScreenRow>(screenTable).map(([name, { label }]) => [name, { name: label, fields: {} }]),
+);
+
 /** The whole catalogue: every key react-admin knows (a test compares the sets) and the names of our resources and their fields. */
 export const chinese: TranslationMessages = {
   ra: {
@@ -111,7 +117,7 @@ export const chinese: TranslationMessages = {
       SimpleList: { title: '列表', primaryText: '主要文字', secondaryText: '次要文字', tertiaryText: '附加文字' },
     },
   },
-  resources: resourceNames,
+  resources: { ...screenLabels, ...resourceNames },
 };
 
 /** One language; a key that is missing would show itself on the page, so it is a warning in the console as well. */

@@ -1,4 +1,5 @@
 import { shopFigureNames } from '@xinyue/contracts/autoConfig';
+import { spotFieldNames, spotFields, spotFieldTable } from '@xinyue/contracts/operations/spotFields';
 import { peopleNames } from './peopleNames.ts';
 import { templateNames } from './templateNames.ts';
 
@@ -46,38 +47,10 @@ export const resourceNames = {
   spotManagement: {
     name: '现货',
     fields: {
-      name: '现货名称',
-      spotTypeId: '现货分类',
-      spotTypeName: '现货分类',
-      money: '单价（元）',
+      ...spotFieldTable(spotFieldNames, ({ label }) => label),
+      spotTypeName: spotFields.spotTypeId.label,
       moneyPerTon: '每吨价（元）',
-      miniTotal: '起订量',
-      unit: '单位',
-      inventoryTotal: '库存',
-      warehouseAdress: '仓库地址',
-      deliveryMode: '交货方式',
-      spotUse: '现货用途',
-      pickupAdress: '提货地址',
-      pickupArea: '提货区域',
-      productName: '产品名称',
-      packingSpecification: '包装规格',
-      brandName: '品牌',
-      level: '等级',
-      ingredients: '成分',
-      producingArea: '产地',
-      technology: '工艺',
-      source: '来源',
-      warehouseRentDate: '仓库日期',
-      pickupGoodsDate: '提货日期',
-      manufacturer: '生产厂家',
-      serviceScope: '服务范围',
-      companyName: '公司名称',
-      taxIncluded: '含税',
-      ref: '货号',
-      customsState: '报关状态',
       basisContract: '基差品种',
-      photos: '现货照片',
-      isClose: '状态',
       shopUserName: '店铺',
       userCustomerId: '店铺',
     },
@@ -126,14 +99,7 @@ export const resourceNames = {
       money: '金额（元）',
     },
   },
-  simulatedOrder: { name: '模拟订单', fields: {} },
   manageDisposition: { name: '提现记录', fields: {} },
-  moneyEntries: { name: '资金流水', fields: {} },
-  withdrawals: { name: '提现记录', fields: {} },
-  moneyAccounts: { name: '账户余额', fields: {} },
-  differences: { name: '对账差异', fields: {} },
-  unbookedPayments: { name: '未能入账的收款', fields: {} },
-  payments: { name: '收款与退款', fields: {} },
   moneyManagement: {
     name: '资金管理',
     fields: {
