@@ -27,6 +27,7 @@ export function measureStructure(all: readonly Source[], homes: readonly Home[])
     'files with one importer': single.length,
     'of them with 25 lines or less': single.filter((source) => source.lines <= 25).length,
     'functions over 70 lines': sources.flatMap(longFunctions).length,
+    'labels in two packages or more': sharedLabels(sources).length,
     'circles of imports, types included': findCircles(sources).length,
     'circles of capabilities': homes.reduce((sum, { folder }) => sum + findCapabilityCircles(all, folder).length, 0),
     'imports against the order of capabilities': breaches.filter(({ rule }) => rule === oneWay).length,
@@ -37,6 +38,14 @@ export function measureStructure(all: readonly Source[], homes: readonly Home[])
       ({ path }) => /^[a-z]+-service\/src\/[^/]+\.ts$/.test(path) && !furniture.test(path),
     ).length,
   };
+}
+
+/** Texts in Chinese that stand in more than one package; the world that is made for a demonstration has its own. */
+export function sharedLabels(sources: readonly Source[]): string[] {
+  const homes = new Map<string, Set<string>>();
+  for (const { path, labels } of sources.filter(({ path }) => !path.startsWith('scripts/')))
+    for (const label of labels) homes.set(label, (homes.get(label) ?? new Set()).add(path.split('/')[0]!));
+  return [...homes].filter(([, packages]) => packages.size > 1).map(([label]) => label);
 }
 
 /** The functions of a file that are longer than allowed, as `package file: function`. */

@@ -16,16 +16,22 @@ export type Source = {
   names: string[];
   does: Deed[];
   functions: FunctionSize[];
+  /** Texts in Chinese that stand in it whole: what people read on a screen, in a file or in an answer. */
+  labels: string[];
 };
 
 /** Reads one TypeScript file; throws where it cannot be parsed. Style sheets and the like import nothing. */
 export function readSource(file: string, text: string): Source {
   const lines = text.split('\n').length - 1;
-  if (!/\.(ts|tsx|mjs)$/.test(file)) return { path: file, lines, imports: [], names: [], does: [], functions: [] };
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return { path: file, lines, imports: [], names: [], does: [], functions: [], labels: [] };
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const imports = new Set<string>();
   const names = new Set<string>();
+  const labels = new Set<string>();
+  const labelling = (value: unknown) => {
+    if (typeof value === 'string' && /\p{Script=Han}/u.test(value)) labels.add(value.trim());
+  };
   const importing = (specifier: unknown) => {
     if (typeof specifier === 'string') imports.add(targetOf(file, specifier));
   };
@@ -35,6 +41,8 @@ export function readSource(file: string, text: string): Source {
     ExportAllDeclaration: ({ source }) => importing(source.value),
     ImportExpression: ({ source }) => importing(source.type === 'Literal' ? source.value : undefined),
     TSImportType: ({ source }) => importing(source.value),
+    Literal: ({ value }) => labelling(value),
+    JSXText: ({ value }) => labelling(value),
     Identifier: ({ name }) => void names.add(name),
     PrivateIdentifier: ({ name }) => void names.add(name),
   }).visit(program);
@@ -45,6 +53,7 @@ export function readSource(file: string, text: string): Source {
     names: [...names],
     does: readDeeds(program),
     functions: functionsOf(program, text),
+    labels: [...labels],
   };
 }
 
