@@ -60,6 +60,7 @@ export const releasedMigrations: Record<string, readonly string[]> = {
     '280outboxTold',
     '281inboxBatches',
     '311outboxSeq',
+    '350renamedUsers',
   ],
   'order-service': [
     '001',
@@ -116,6 +117,8 @@ export const releasedMigrations: Record<string, readonly string[]> = {
     '320unbooked',
     '321banksOwnNumbers',
     '345changeTimes',
+    '350partnerNotices',
+    '351renamedAccounts',
   ],
   'system-service': [
     '001rightsTables',
