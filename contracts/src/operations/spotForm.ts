@@ -23,7 +23,7 @@ import {
   type SpotField,
   type SpotFieldName,
   spotFieldNames,
-  spotFields,
+  type spotFields,
   spotFieldTable,
 } from './spotFields.ts';
 import { customsStates } from './spotShapes.ts';
