@@ -17,7 +17,7 @@ import { createSharedAnswers } from './createSharedAnswers.ts';
 import { warnInBounds } from '../http/warnInBounds.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-const staff: Actor = { accountId: 's', ownerId: 's', userType: 0, account: 's', name: 's', codes: ['order:read'] };
+const staff: Actor = { accountId: 's', ownerId: 's', userType: 0, account: 's', name: 's', codes: ['order:read', 'file:use'] };
 let stop = () => {};
 afterEach(() => stop());
 
