@@ -39,7 +39,11 @@ async function startOrderStandIn() {
   const body = z.object({ spotId: z.string(), seen: z.int().optional(), wanted: z.int(), requestId: z.string() });
   const adjust = internalRoute('/internal/stock/adjust', body, async ({ body }) => {
     calls.push(body);
-    if (standIn.mode === 'conflict') throw new AppError('conflict', sentence('stockSeenChanged', body.seen!, standIn.current));
+    const { seen } = body;
+    if (standIn.mode === 'conflict')
+      throw new AppError('conflict', sentence('stockSeenChanged', seen!, standIn.current), {
+        data: { seen, current: standIn.current },
+      });
     if (standIn.mode === 'notFound') throw new AppError('notFound', sentence('goodMissing'));
     if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
     return { balance: body.wanted, before: body.seen ?? standIn.current };

@@ -50,7 +50,11 @@ describe('Z-14 editing the stock', () => {
     catalog.order.mode = 'conflict';
     catalog.order.current = 77;
     const answer = await edit({ inventoryTotal: 130, inventoryTotalSeen: 120, name: 'never', money: 1 });
-    expect(answer).toMatchObject({ code: 409, msg: '库存已变更：您看到的库存为 120，当前库存为 77，请核对后再次保存' });
+    expect(answer).toMatchObject({
+      code: 409,
+      msg: '库存已变更：您看到的库存为 120，当前库存为 77，请核对后再次保存',
+      data: { reason: 'stockSeenChanged', seen: 120, current: 77 },
+    });
     expect(await row()).toMatchObject({ name: 'SCR WF', money: 13250.5 });
     catalog.order.mode = 'notFound';
     expect(await edit({ inventoryTotal: 131, name: 'never' })).toMatchObject({ status: 503, code: 503 });

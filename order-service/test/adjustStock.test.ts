@@ -14,6 +14,7 @@ describe('stock of a good', () => {
     expect(await order.ask('/internal/stock/adjust', { ...request, requestId: newId() })).toMatchObject({
       code: 409,
       msg: '库存已变更：您看到的库存为 50，当前库存为 80，请核对后再次保存',
+      data: { reason: 'stockSeenChanged', seen: 50, current: 80 },
     });
     expect(await order.balance(spotId)).toEqual({ balance: 80, moved: 80 });
   });

@@ -23,7 +23,8 @@ export async function adjustStock(
     const before = stock.balance;
     const kept = { balance: before, before };
     if (adjusted !== undefined) return kept;
-    if (seen !== undefined && before !== seen) throw new AppError('conflict', sentence('stockSeenChanged', seen, before));
+    if (seen !== undefined && before !== seen)
+      throw new AppError('conflict', sentence('stockSeenChanged', seen, before), { data: { seen, current: before } });
     if (wanted === before) return kept;
     if (seen === undefined && (await stoodSinceAdjustment(db, spotId, wanted))) return kept;
     const movement = { spotId, quantity: wanted - before, reason: 'adjustment', requestId, who } as const;
