@@ -44,6 +44,17 @@ describe('R-66 two editors of one good', () => {
     expect((await rowOf(id)).name).toBe('first');
     expect(await catalog.call('saveSpot', body({ ...second, versionSeen: version + 1 }), staff)).toMatchObject({ success: true });
   });
+  it('tells the second of a change of shop alone, too', async () => {
+    const id = await create();
+    const { version } = await rowOf(id);
+    const toRival = body({ id, versionSeen: version, userCustomerId: rival.ownerId });
+    expect(await catalog.call('saveSpot', toRival, staff)).toMatchObject({ success: true });
+    expect((await rowOf(id)).version).toBe(version + 1);
+    expect(await catalog.call('saveSpot', body({ id, name: 'second', versionSeen: version }), staff)).toMatchObject({
+      code: 409,
+      data: { reason: 'edited', version: version + 1 },
+    });
+  });
   it('one of many that save at the same moment from the same state goes through', async () => {
     const id = await create();
     const { version } = await rowOf(id);

@@ -24,10 +24,15 @@ const tokens = new Map(
     actor,
   ]),
 );
+/** Hashes of sessions that merchant-service does not know any more. */
+export const endedSessions = new Set<string>();
 const log = { info() {}, warn() {}, error() {} };
 
 const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: z.array(z.string()) }), async ({ body }) => ({
-  sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
+  sessions: body.tokenHashes.map((tokenHash) => ({
+    tokenHash,
+    actor: endedSessions.has(tokenHash) ? null : (tokens.get(tokenHash) ?? null),
+  })),
 }));
 
 /** Codes of members of staff; who is not named here holds all of them. */

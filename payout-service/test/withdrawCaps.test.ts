@@ -71,6 +71,16 @@ describe('C-72 V-51 what a withdrawal may be', () => {
     expect((await at.call('readBalance', {})).data).toMatchObject({ dayLeft: 2_000 });
     expect(await at.ask(2_000)).toMatchObject({ success: true });
   });
+  it('S-45 what did not leave is given back to the day on which it was asked for', async () => {
+    await at.sell(9_000);
+    const earlier = at.idOf(await at.ask(500));
+    // It was asked for the day before.
+    await at.payout.pool.query("update withdrawals set created_at = created_at - interval '1 day'");
+    await at.payout.pool.query("update withdrawal_days set day = to_char(day::date - 1, 'YYYY-MM-DD')");
+    expect(await at.ask(1_500)).toMatchObject({ success: true });
+    expect(await reject(earlier)).toMatchObject({ success: true });
+    expect(await ofDay()).toEqual([{ fen: 1_500 }]);
+  });
   it('S-45 a review that is sent again is the same review; another person’s word on what has ended is told its state', async () => {
     await at.sell(9_000);
     const id = at.idOf(await at.ask(100));
