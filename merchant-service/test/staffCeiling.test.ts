@@ -1,25 +1,20 @@
 import { AppError } from '@xinyue/kit/AppError';
-import { type Actor, operations, type UserRow } from '@xinyue/contracts';
+import type { UserRow } from '@xinyue/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionHeader, signIn } from './people.ts';
-import { useMerchant } from './startMerchant.ts';
+import { signIn } from './people.ts';
+import { formOf, password, type Person, useStaffDesk } from './staffDesk.ts';
 
-const adminPassword = 'Given-by-0perator';
-const password = 'Operator-2026-x';
-const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
-type Person = { actor: Actor; logintoken: string };
+const { merchant, signInAdmin, send: sendBy } = useStaffDesk();
 let admin: Person;
 let made = 0;
 
 beforeEach(async () => {
   Object.assign(merchant.system, { clear: async () => null, reach: async () => null });
   merchant.system.asked.length = 0;
-  admin = await signIn(merchant, 'admin', adminPassword, 'backstage');
+  admin = await signInAdmin();
 });
 
-const send = <T = { id: string }>(name: 'saveUser' | 'deleteUser' | 'listUsers' | 'revealUser', body: object, by = admin) =>
-  merchant.call<T>(operations[name], body, { actor: by.actor, headers: sessionHeader(by.logintoken) });
-const formOf = (account: string, more: object = {}) => ({ userType: 0, userStatus: 0, account, nickname: account, ...more });
+const send = <T = { id: string }>(name: Parameters<typeof sendBy>[0], body: object, by = admin) => sendBy<T>(name, body, by);
 async function newClerk(): Promise<{ id: string; account: string }> {
   const account = `ceiling${(made += 1)}`;
   const { body } = await send('saveUser', formOf(account, { password }));

@@ -1,29 +1,23 @@
-import { type Actor, operations, type UserRow } from '@xinyue/contracts';
+import { operations, type UserRow } from '@xinyue/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionHeader, signIn, whoIs } from './people.ts';
-import { useMerchant } from './startMerchant.ts';
+import { signIn, whoIs } from './people.ts';
+import { adminPassword, formOf, password, type Person, useStaffDesk } from './staffDesk.ts';
 
-const adminPassword = 'Given-by-0perator';
-const password = 'Operator-2026-x';
-const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
-type Person = { actor: Actor; logintoken: string };
+const { merchant, signInAdmin, send } = useStaffDesk();
 let admin: Person;
 let made = 0;
 
 beforeAll(async () => {
-  admin = await signIn(merchant, 'admin', adminPassword, 'backstage');
+  admin = await signInAdmin();
 });
 
-const send = <T = { id: string }>(name: 'saveUser' | 'deleteUser' | 'listUsers', body: object, by: Person) =>
-  merchant.call<T>(operations[name], body, { actor: by.actor, headers: sessionHeader(by.logintoken) });
-const formOf = (account: string, more: object = {}) => ({ userType: 0, userStatus: 0, account, nickname: account, ...more });
 const tooOld = () => merchant.clock.advance(11 * 60_000);
 const again = { code: 403, msg: '请重新输入密码' };
 
 /** A new member of staff, who has just signed in. */
 async function newStaff(): Promise<Person & { id: string; account: string }> {
   const account = `clerk${(made += 1)}`;
-  const by = await signIn(merchant, 'admin', adminPassword, 'backstage');
+  const by = await signInAdmin();
   const { body } = await send('saveUser', formOf(account, { password }), by);
   if (!body.success) throw new Error(body.msg);
   return { ...(await signIn(merchant, account, password, 'backstage')), id: body.data.id, account };
@@ -51,7 +45,7 @@ describe('F4 back-office 6 rows-k 1: the first account', () => {
   });
 
   it('Z-45 changes its own password with the current one, in this session', async () => {
-    const by = await signIn(merchant, 'admin', adminPassword, 'backstage');
+    const by = await signInAdmin();
     const body = { ...formOf('admin', { nickname: '管理员' }), id: by.actor.accountId, password: 'Another-one-2026' };
     expect((await send('saveUser', { ...body, currentPassword: adminPassword }, by)).body.success).toBe(true);
     expect(await whoIs(merchant, by.logintoken)).not.toBeNull();

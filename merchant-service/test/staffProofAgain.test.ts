@@ -1,18 +1,14 @@
-import { messages, operations } from '@xinyue/contracts';
+import { messages } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { expect, it } from 'vitest';
-import { sessionHeader, signIn } from './people.ts';
-import { useMerchant } from './startMerchant.ts';
+import { signIn } from './people.ts';
+import { formOf, password, type Person, useStaffDesk } from './staffDesk.ts';
 
-const adminPassword = 'Given-by-0perator';
-const password = 'Operator-2026-x';
-const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
-
-const save = (body: object, by: Awaited<ReturnType<typeof signIn>>) =>
-  merchant.call<{ id: string }>(operations.saveUser, body, { actor: by.actor, headers: sessionHeader(by.logintoken) });
-const formOf = (account: string) => ({ userType: 0, userStatus: 0, account, nickname: account, password });
+const { merchant, signInAdmin, send } = useStaffDesk();
+const save = (body: object, by: Person) => send('saveUser', body, by);
+const newForm = (account: string) => formOf(account, { password });
 async function newStaff(account: string) {
-  const { body } = await save(formOf(account), await signIn(merchant, 'admin', adminPassword, 'backstage'));
+  const { body } = await save(newForm(account), await signInAdmin());
   if (!body.success) throw new Error(body.msg);
   return signIn(merchant, account, password, 'backstage');
 }
@@ -20,7 +16,7 @@ async function newStaff(account: string) {
 it('F4 who was shut out while the password was hashed makes no member of staff', async () => {
   const clerk = await newStaff('clerk001');
   await merchant.pool.query('update users set disabled = true where id = $1', [clerk.actor.accountId]);
-  expect((await save(formOf('accomplice'), clerk)).body).toMatchObject({ code: 403, msg: messages.forbidden });
+  expect((await save(newForm('accomplice'), clerk)).body).toMatchObject({ code: 403, msg: messages.forbidden });
 });
 
 it('Z-45 the own password that was reset behind the proof is not replaced by it', async () => {
@@ -28,7 +24,7 @@ it('Z-45 the own password that was reset behind the proof is not replaced by it'
   const other = await merchant.pool.connect();
   await other.query('begin');
   await other.query("update users set password_hash = '$argon2id$reset' where id = $1", [clerk.actor.accountId]);
-  const form = { ...formOf('clerk02'), id: clerk.actor.accountId, password: 'Another-one-2026', currentPassword: password };
+  const form = { ...newForm('clerk02'), id: clerk.actor.accountId, password: 'Another-one-2026', currentPassword: password };
   const saved = save(form, clerk);
   const waits = async () => (await merchant.pool.query('select from pg_locks where not granted')).rowCount;
   await eventually(waits, { describe: 'the save to wait for the row' });

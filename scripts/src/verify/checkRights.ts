@@ -4,34 +4,8 @@ import { type Check, type Databases, findNone } from './Check.ts';
 /** Departments are trees as their parents say, rights are of what is there, and somebody can give them. */
 export async function checkRights({ system }: Pick<Databases, 'system'>): Promise<Check[]> {
   return [
-    await findNone(
-      'departments stand where their parents say',
-      system,
-      `with recursive tree as (
-         select id, id || '/' as path, 1 as depth from departments where parent_id is null
-         union all
-         select d.id, tree.path || d.id || '/', tree.depth + 1 from departments d join tree on d.parent_id = tree.id)
-       select 'department ' || d.id || ' at ' || d.path as what from departments d left join tree using (id)
-       where (tree.path, tree.depth) is distinct from (d.path, d.depth)
-       union all
-       select 'department ' || d.id || ' below a deleted one' from departments d join departments p on p.id = d.parent_id
-       where p.deleted and not d.deleted`,
-      'departments',
-    ),
-    await findNone(
-      'entries of the menu stand where their parents say',
-      system,
-      `with recursive tree as (
-         select id, id || '/' as path, 1 as depth from modules where parent_id is null
-         union all
-         select m.id, tree.path || m.id || '/', tree.depth + 1 from modules m join tree on m.parent_id = tree.id)
-       select 'entry ' || m.id || ' at ' || m.path as what from modules m left join tree using (id)
-       where (tree.path, tree.depth) is distinct from (m.path, m.depth)
-       union all
-       select 'entry ' || m.id || ' below a deleted one' from modules m join modules p on p.id = m.parent_id
-       where p.deleted and not m.deleted`,
-      'modules',
-    ),
+    await isTree(system, { what: 'departments stand where their parents say', table: 'departments', one: 'department' }),
+    await isTree(system, { what: 'entries of the menu stand where their parents say', table: 'modules', one: 'entry' }),
     await findNone(
       'rights are of roles, permissions and departments that are there',
       system,
@@ -48,3 +22,20 @@ export async function checkRights({ system }: Pick<Databases, 'system'>): Promis
     ),
   ];
 }
+
+/** Of a table with `parent_id`, `path` and `depth`: each row stands where its parents say, and none below a deleted one. */
+const isTree = (system: Databases['system'], { what, table, one }: { what: string; table: string; one: string }): Promise<Check> =>
+  findNone(
+    what,
+    system,
+    `with recursive tree as (
+       select id, id || '/' as path, 1 as depth from ${table} where parent_id is null
+       union all
+       select r.id, tree.path || r.id || '/', tree.depth + 1 from ${table} r join tree on r.parent_id = tree.id)
+     select '${one} ' || r.id || ' at ' || r.path as what from ${table} r left join tree using (id)
+     where (tree.path, tree.depth) is distinct from (r.path, r.depth)
+     union all
+     select '${one} ' || r.id || ' below a deleted one' from ${table} r join ${table} p on p.id = r.parent_id
+     where p.deleted and not r.deleted`,
+    table,
+  );

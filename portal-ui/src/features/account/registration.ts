@@ -5,9 +5,8 @@ import type { z } from 'zod';
 export type RegistrationInput = z.input<typeof registration>;
 export type RegistrationForm = UseFormReturn<RegistrationInput, unknown, z.output<typeof registration>>;
 
-export const emptyRegistration: RegistrationInput = {
-  account: '',
-  password: '',
+/** The fields of a person and of where its money goes, empty. */
+export const emptyPerson = {
   nickname: '',
   mobile: '',
   sex: '',
@@ -20,6 +19,8 @@ export const emptyRegistration: RegistrationInput = {
   payerAcctNo: '',
   payerAcctName: '',
 };
+
+export const emptyRegistration: RegistrationInput = { account: '', password: '', ...emptyPerson };
 
 let kept: RegistrationInput = emptyRegistration;
 

@@ -10,7 +10,8 @@ import { OwnPage, VisitorAlert } from '../../shared/OwnPage.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { WaitingBlock } from '../waiting/WaitingBlock.tsx';
 import { AccountEdit } from './AccountEdit.tsx';
-import { accountInputOf, emptyAccount } from './accountForm.ts';
+import { emptyPerson } from '../account/registration.ts';
+import { accountInputOf } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
 import { keptEdits } from './useAccountEdit.ts';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -27,7 +28,7 @@ export default function MyAccountPage() {
       visitor={
         <>
           <VisitorAlert texts={texts} />
-          <AccountRead account="" shown={emptyAccount} />
+          <AccountRead account="" shown={emptyPerson} />
         </>
       }
     />

@@ -2,22 +2,11 @@ import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/o
 import { judgePayer } from '@xinyue/contracts/operations/payer';
 import { required } from '@xinyue/contracts/rules';
 import { z } from 'zod';
+import type { emptyPerson } from '../account/registration.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 
 /** What the fields of my account show, all of it text. */
-export type AccountShown = {
-  nickname: string;
-  mobile: string;
-  sex: string;
-  age: string;
-  area: string;
-  address: string;
-  payerAcctType: string;
-  payerAcctNo: string;
-  payerAcctName: string;
-  payerBankName: string;
-  payerBankNo: string;
-};
+export type AccountShown = typeof emptyPerson;
 type Stored = Pick<Profile, 'mobile' | 'payerAcctNo' | 'payerAcctType' | 'payerBankNo'>;
 /** What stood behind the masks, once its owner looked. */
 export type Revealed = Partial<Pick<Profile, 'mobile' | 'payerAcctNo'>>;
@@ -25,32 +14,11 @@ export type Revealed = Partial<Pick<Profile, 'mobile' | 'payerAcctNo'>>;
 export const isMask = (text: string): boolean => text.includes('*');
 
 /** The stored data as the form shows it: card number and mobile masked. */
-export const accountInputOf = (profile: Profile): AccountShown => ({
-  nickname: profile.nickname,
-  mobile: profile.mobile,
-  sex: String(profile.sex),
-  age: profile.age > 0 ? String(profile.age) : '',
-  area: profile.area,
-  address: profile.address,
-  payerAcctType: profile.payerAcctType,
-  payerAcctNo: profile.payerAcctNo,
-  payerAcctName: profile.payerAcctName,
-  payerBankName: profile.payerBankName,
-  payerBankNo: profile.payerBankNo,
-});
-
-export const emptyAccount: AccountShown = {
-  nickname: '',
-  mobile: '',
-  sex: '',
-  age: '',
-  area: '',
-  address: '',
-  payerAcctType: '',
-  payerAcctNo: '',
-  payerAcctName: '',
-  payerBankName: '',
-  payerBankNo: '',
+export const accountInputOf = (profile: Profile): AccountShown => {
+  const { nickname, mobile, sex, age, area, address } = profile;
+  const { payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName } = profile;
+  const person = { nickname, mobile, sex: String(sex), age: age > 0 ? String(age) : '', area, address };
+  return { ...person, payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName };
 };
 
 const halfMasked = (stored: string) => (text: string) => !isMask(text) || text === stored;

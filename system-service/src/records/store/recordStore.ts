@@ -1,5 +1,5 @@
 import { headDepartment } from '@xinyue/contracts';
-import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PageQuery } from '@xinyue/kit/db/pageOf';
 import { type Found, findPage, madeBy, part } from '../../store/findPage.ts';
@@ -61,6 +61,9 @@ export type Written<F extends Fields> = { id: string; deptId: string; fields: F;
 const columnsOf = <F extends Fields>({ columns }: RecordTable<F>, fields: F): [string, unknown][] =>
   Object.entries(columns).map(([field, column]) => [column as string, fields[field]]);
 
+const sealedCells = (columns: Record<string, string>, box: RecordBox, secrets: Record<string, string>): [string, unknown][] =>
+  Object.entries(secrets).map(([field, text]) => [columns[field]!, box.seal(columns[field]!, text)]);
+
 export async function insertRecord<F extends Fields>(
   db: Db,
   vault: Vault,
@@ -72,7 +75,7 @@ export async function insertRecord<F extends Fields>(
   if (what.sealed) {
     const box = vault.newRecord({ table: what.table, id });
     cells.push(['data_key', box.wrappedKey]);
-    for (const [field, text] of Object.entries(secrets)) cells.push([what.sealed[field]!, box.seal(what.sealed[field]!, text)]);
+    cells.push(...sealedCells(what.sealed, box, secrets));
   }
   for (const who of ['added', 'edited']) cells.push([`${who}_by`, by], [`${who}_at`, now]);
   const { rows } = await db.query<Stored<F>>(
@@ -95,7 +98,7 @@ export async function updateRecord<F extends Fields>(
   if (what.sealed && Object.keys(secrets).length > 0) {
     const { rows } = await db.query<{ key: Buffer }>(`select data_key as key from ${what.table} where id = $1`, [id]);
     const box = vault.openRecord({ table: what.table, id }, rows[0]!.key);
-    for (const [field, text] of Object.entries(secrets)) cells.push([what.sealed[field]!, box.seal(what.sealed[field]!, text)]);
+    cells.push(...sealedCells(what.sealed, box, secrets));
   }
   const { rows } = await db.query<Stored<F>>(
     `update ${what.table} set ${cells.map(([column], nth) => `${column} = $${nth + 2}`).join(', ')}, version = version + 1
