@@ -52,18 +52,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let stopping = false;
   let child: ChildProcess | undefined;
   let again: Promise<void> | undefined;
-  try {
-    if (!existsSync(record.cluster)) {
-      log('database: making a new one …');
-      initCluster(binaries, record.cluster, record.password, user, options.fsync === false);
-      rememberPlace(data, record);
-    }
-    await stopLeftOver(record.cluster, log);
-  } catch (error) {
+  const giveUp = async (error: unknown) => {
     unlock();
     if (!options.guard) await guard.stop();
     throw error;
-  }
+  };
+  await makeReady({ data, record, binaries, user, log, fsync: options.fsync }).catch(giveUp);
   const port = await freePort();
   const url = `postgres://postgres:${record.password}@127.0.0.1:${port}/postgres`;
   const run = async (): Promise<void> => {
@@ -96,13 +90,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       }
     }
   };
-  try {
-    await run();
-  } catch (error) {
-    unlock();
-    if (!options.guard) await guard.stop();
-    throw error;
-  }
+  await run().catch(giveUp);
   return {
     url,
     port,
@@ -117,4 +105,23 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       unlock();
     },
   };
+}
+
+type Making = {
+  data: string;
+  record: ReturnType<typeof choosePlace>;
+  binaries: ReturnType<typeof prepareBinaries>;
+  user: ReturnType<typeof chooseServerUser>;
+  log: (line: string) => void;
+  fsync: boolean | undefined;
+};
+
+/** Makes the cluster where there is none; a server that an earlier process left over ends. */
+async function makeReady({ data, record, binaries, user, log, fsync }: Making): Promise<void> {
+  if (!existsSync(record.cluster)) {
+    log('database: making a new one …');
+    initCluster(binaries, record.cluster, record.password, user, fsync === false);
+    rememberPlace(data, record);
+  }
+  await stopLeftOver(record.cluster, log);
 }

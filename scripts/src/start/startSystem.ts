@@ -109,32 +109,39 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
 
     writeNote();
     undo.add(() => note && rmSync(note, { force: true }));
-    return {
-      ...addresses,
-      get serviceUrls() {
-        return serviceUrls();
-      },
-      data,
-      demo: demoPlan.demo,
-      secrets,
-      get pids() {
-        const pids = services.pids();
-        if (database.pid()) pids['postgres'] = database.pid();
-        return pids;
-      },
-      get starts() {
-        return services.starts();
-      },
-      kill(name, signal = 'SIGKILL') {
-        if (name !== 'postgres') return services.get(name).kill(signal);
-        if (database.pid()) sendSignal(database.pid(), signal);
-        return database.pid();
-      },
-      waitReady: (name, timeoutMs = 30_000) => (name ? services.get(name) : services).waitReady(timeoutMs),
-      stop: undo.run,
-    };
+    return systemOf({ addresses, serviceUrls, data, demo: demoPlan.demo, secrets, services, database, stop: undo.run });
   } catch (error) {
     await undo.run();
     throw fullDisk(error, folder);
   }
 }
+
+type Running = Pick<System, 'data' | 'demo' | 'secrets' | 'stop'> & {
+  addresses: Pick<System, 'portalUrl' | 'adminUrl' | 'databaseUrls' | 'superuserUrl'>;
+  serviceUrls(): Record<string, string>;
+  services: ReturnType<typeof superviseAll>;
+  database: Awaited<ReturnType<typeof startDatabase>>;
+};
+
+/** What a caller sees of a copy that runs, and can do with it. */
+const systemOf = ({ addresses, serviceUrls, services, database, ...rest }: Running): System => ({
+  ...addresses,
+  ...rest,
+  get serviceUrls() {
+    return serviceUrls();
+  },
+  get pids() {
+    const pids = services.pids();
+    if (database.pid()) pids['postgres'] = database.pid();
+    return pids;
+  },
+  get starts() {
+    return services.starts();
+  },
+  kill(name, signal = 'SIGKILL') {
+    if (name !== 'postgres') return services.get(name).kill(signal);
+    if (database.pid()) sendSignal(database.pid(), signal);
+    return database.pid();
+  },
+  waitReady: (name, timeoutMs = 30_000) => (name ? services.get(name) : services).waitReady(timeoutMs),
+});

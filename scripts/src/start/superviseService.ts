@@ -39,94 +39,119 @@ const slowest = 5_000;
 const triesOnStart = 3;
 const renewGraceMs = 15_000;
 
+/** One service process, and what became of those before it. */
+type Process = {
+  child: ChildProcess;
+  /** What it was told, as text. */
+  told: string;
+  instance: string;
+  starts: number;
+  /** The pid of a process that was signalled to end. */
+  doomed: number;
+  /** A process that ends because it is told other things now. */
+  renewed: ChildProcess | undefined;
+  stopping: boolean;
+  everReady: boolean;
+  crashes: number;
+  refused: Error | undefined;
+  lastLines: string[];
+};
+
 /** Keeps one service process running: back at once when it dies, after 0.2 to 5 s when it keeps dying. */
 export function superviseService(run: ServiceRun): Supervised {
-  let child: ChildProcess;
-  let told = '';
-  let instance = '';
-  let starts = 0;
-  let doomed = 0;
-  let renewed: ChildProcess | undefined;
-  let stopping = false;
-  let everReady = false;
-  let crashes = 0;
-  let refused: Error | undefined;
-  let lastLines: string[] = [];
-
-  function start(): void {
-    const started = performance.now();
-    lastLines = [];
-    const env = run.env();
-    told = JSON.stringify(env);
-    instance = randomUUID();
-    starts += 1;
-    const keep = (line: string) => (lastLines = [...lastLines.slice(-9), line]);
-    const next = forkService(run, { ...env, XINYUE_INSTANCE: instance }, keep);
-    child = next;
-    next.once('exit', (code, signal) => {
-      if (stopping) return;
-      if (next === renewed) return start();
-      void startAgain(performance.now() - started > steadyMs, code, signal);
-    });
-  }
-
-  async function startAgain(steady: boolean, code: number | null, signal: NodeJS.Signals | null): Promise<void> {
-    crashes = steady ? 0 : crashes + 1;
-    const taken = code === portTakenExit;
-    const reason = taken ? await run.portTaken().catch((error: Error) => error) : undefined;
-    if (stopping) return;
-    if (reason && !everReady) refused = reason;
-    if (!everReady && (refused || crashes >= triesOnStart)) return;
-    const delay = steady || crashes <= 1 ? 0 : Math.min(slowest, 200 * 2 ** (crashes - 2));
-    // A service that ends itself because of an outage is part of that: its line is there. Where it serves now stands in a line, too.
-    if (!run.outages.hits(run.name) && (!taken || reason))
-      run.log(
-        `${run.name}: ended (${reason?.message ?? signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`,
-      );
-    setTimeout(() => stopping || start(), delay);
-  }
-
-  const hopeless = () => !everReady && (refused !== undefined || crashes >= triesOnStart);
+  const now: Process = {
+    child: undefined as unknown as ChildProcess,
+    told: '',
+    instance: '',
+    starts: 0,
+    doomed: 0,
+    renewed: undefined,
+    stopping: false,
+    everReady: false,
+    crashes: 0,
+    refused: undefined,
+    lastLines: [],
+  };
   const end = (graceMs: number) =>
-    endChild(child, graceMs, () => run.log(`${run.name}: still running after ${graceMs / 1000} s, ended by force`));
-  start();
+    endChild(now.child, graceMs, () => run.log(`${run.name}: still running after ${graceMs / 1000} s, ended by force`));
+  start(run, now);
   return {
     name: run.name,
-    pid: () => (hasEnded(child) ? 0 : (child.pid ?? 0)),
-    starts: () => starts,
+    pid: () => (hasEnded(now.child) ? 0 : (now.child.pid ?? 0)),
+    starts: () => now.starts,
     kill(signal) {
-      const pid = child.pid ?? 0;
-      if (!harmless.has(signal)) doomed = pid;
-      if (pid && !hasEnded(child)) sendSignal(pid, signal);
+      const pid = now.child.pid ?? 0;
+      if (!harmless.has(signal)) now.doomed = pid;
+      if (pid && !hasEnded(now.child)) sendSignal(pid, signal);
       return pid;
     },
     renew() {
+      const { child, stopping, renewed, told } = now;
       if (stopping || hasEnded(child) || renewed === child || told === JSON.stringify(run.env())) return;
-      renewed = child;
-      doomed = child.pid ?? 0;
+      now.renewed = child;
+      now.doomed = child.pid ?? 0;
       void end(renewGraceMs);
     },
-    async waitReady(timeoutMs, signal) {
-      const started = performance.now();
-      const over = () => signal?.aborted || stopping || hopeless();
-      const current = () => child.pid !== doomed && !hasEnded(child);
-      const fresh = async () => current() && (await isReady(run.readyUrl(), instance)) && current();
-      const done = await waitUntil(async () => over() || (await fresh()), timeoutMs, 25);
-      if (!done)
-        throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${lastLines.slice(-3).join(' | ')}`);
-      signal?.throwIfAborted();
-      if (stopping) throw new Error(`${run.name} was stopped`);
-      if (hopeless()) {
-        if (refused) throw refused;
-        await sleep(100); // its last words may still be on their way
-        throw new StartError(`${run.name} does not start: ${lastLines.join('\n  ') || 'it said nothing'}`);
-      }
-      everReady = true;
-      return performance.now() - started;
-    },
+    waitReady: (timeoutMs, signal) => waitReady(run, now, timeoutMs, signal),
     async stop(graceMs) {
-      stopping = true;
+      now.stopping = true;
       await end(graceMs);
     },
   };
+}
+
+function start(run: ServiceRun, now: Process): void {
+  const started = performance.now();
+  now.lastLines = [];
+  const env = run.env();
+  now.told = JSON.stringify(env);
+  now.instance = randomUUID();
+  now.starts += 1;
+  const keep = (line: string) => (now.lastLines = [...now.lastLines.slice(-9), line]);
+  const next = forkService(run, { ...env, XINYUE_INSTANCE: now.instance }, keep);
+  now.child = next;
+  next.once('exit', (code, signal) => {
+    if (now.stopping) return;
+    if (next === now.renewed) return start(run, now);
+    void startAgain(run, now, { steady: performance.now() - started > steadyMs, code, signal });
+  });
+}
+
+type End = { steady: boolean; code: number | null; signal: NodeJS.Signals | null };
+
+async function startAgain(run: ServiceRun, now: Process, { steady, code, signal }: End): Promise<void> {
+  now.crashes = steady ? 0 : now.crashes + 1;
+  const taken = code === portTakenExit;
+  const reason = taken ? await run.portTaken().catch((error: Error) => error) : undefined;
+  if (now.stopping) return;
+  if (reason && !now.everReady) now.refused = reason;
+  if (isHopeless(now)) return;
+  const delay = steady || now.crashes <= 1 ? 0 : Math.min(slowest, 200 * 2 ** (now.crashes - 2));
+  // A service that ends itself because of an outage is part of that: its line is there. Where it serves now stands in a line, too.
+  if (!run.outages.hits(run.name) && (!taken || reason))
+    run.log(
+      `${run.name}: ended (${reason?.message ?? signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`,
+    );
+  setTimeout(() => now.stopping || start(run, now), delay);
+}
+
+const isHopeless = ({ everReady, refused, crashes }: Process): boolean =>
+  !everReady && (refused !== undefined || crashes >= triesOnStart);
+
+async function waitReady(run: ServiceRun, now: Process, timeoutMs: number, signal: AbortSignal | undefined): Promise<number> {
+  const started = performance.now();
+  const over = () => signal?.aborted || now.stopping || isHopeless(now);
+  const current = () => now.child.pid !== now.doomed && !hasEnded(now.child);
+  const fresh = async () => current() && (await isReady(run.readyUrl(), now.instance)) && current();
+  const done = await waitUntil(async () => over() || (await fresh()), timeoutMs, 25);
+  if (!done) throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${now.lastLines.slice(-3).join(' | ')}`);
+  signal?.throwIfAborted();
+  if (now.stopping) throw new Error(`${run.name} was stopped`);
+  if (isHopeless(now)) {
+    if (now.refused) throw now.refused;
+    await sleep(100); // its last words may still be on their way
+    throw new StartError(`${run.name} does not start: ${now.lastLines.join('\n  ') || 'it said nothing'}`);
+  }
+  now.everReady = true;
+  return performance.now() - started;
 }
