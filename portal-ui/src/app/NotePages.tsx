@@ -4,10 +4,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
 import { partTexts } from '@xinyue/web/partTexts';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { config } from '../api/api.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { StateNote } from '../shared/StateNote.tsx';
+import { WayOnNote } from '../shared/WayOnNote.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 
 /** What stands in for a page that could not be drawn, or whose code did not come; another try is then one of that code alone. */
@@ -33,15 +33,12 @@ export function CrashPage({ onRetry }: { onRetry?: () => void }) {
 export function NotFoundPage() {
   usePageTitle(appTexts.notFoundTitle);
   return (
-    <StateNote
+    <WayOnNote
       icon={<SearchOffIcon fontSize="inherit" />}
       title={appTexts.notFoundTitle}
       text={appTexts.notFoundText}
-      action={
-        <Button component={Link} to="/mainPage" variant="contained">
-          {appTexts.backHome}
-        </Button>
-      }
+      to="/mainPage"
+      way={appTexts.backHome}
     />
   );
 }
@@ -55,14 +52,12 @@ export function BackOfficeRedirect({ path }: { path: string }) {
       .catch(() => setFailed(true));
   }, [path]);
   return (
-    <StateNote
+    <WayOnNote
       icon={<LaunchIcon fontSize="inherit" />}
       title={failed ? appTexts.backOfficeFailed : appTexts.backOfficeLeaving}
-      action={
-        <Button component={Link} to="/mainPage">
-          {appTexts.backHome}
-        </Button>
-      }
+      to="/mainPage"
+      way={appTexts.backHome}
+      variant="text"
     />
   );
 }

@@ -1,16 +1,15 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText } from '@xinyue/web/formats';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { OwnPage, VisitorNote } from '../../shared/OwnPage.tsx';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
-import { StateNote } from '../../shared/StateNote.tsx';
+import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { PaymentCards, PaymentTable } from './PaymentTable.tsx';
 import { paymentTexts as texts } from './paymentTexts.ts';
 
@@ -50,17 +49,15 @@ function OwnPayments({ session }: { session: Session }) {
 
 /** M-56: nothing was paid yet, or the page lies behind the last one. */
 function NoPayments({ total }: { total: number }) {
-  const [way, label] = total > 0 ? ['?', texts.firstPage] : ['/myOrder', texts.toOrders];
+  const [to, way] = total > 0 ? ['?', texts.firstPage] : ['/myOrder', texts.toOrders];
   return (
-    <StateNote
+    <WayOnNote
       icon={<PaymentsIcon fontSize="inherit" />}
       title={texts.empty}
       text={total > 0 ? texts.emptyPage : texts.emptyText}
-      action={
-        <Button component={Link} to={way} variant="outlined">
-          {label}
-        </Button>
-      }
+      to={to}
+      way={way}
+      variant="outlined"
     />
   );
 }

@@ -1,14 +1,14 @@
 import ShopIcon from '@mui/icons-material/StorefrontOutlined';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { isRefusal } from '@xinyue/web/client/CallError';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { FirstContent } from '../../shared/firstContent.tsx';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
+import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
 import { pageSize, readPage } from './spotFilters.ts';
@@ -77,14 +77,11 @@ function Goods({ shopId }: { shopId: string }) {
 }
 
 const Gone = () => (
-  <StateNote
+  <WayOnNote
     icon={<ShopIcon fontSize="inherit" />}
     title={texts.gone}
     text={texts.goneHelp}
-    action={
-      <Button component={Link} to="/spotPurchase" variant="contained">
-        {spotTexts.toList}
-      </Button>
-    }
+    to="/spotPurchase"
+    way={spotTexts.toList}
   />
 );

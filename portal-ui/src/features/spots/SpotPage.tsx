@@ -11,7 +11,7 @@ import { FactList } from '../../shared/FactList.tsx';
 import { FirstContent } from '../../shared/firstContent.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { StateNote } from '../../shared/StateNote.tsx';
+import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
@@ -76,15 +76,12 @@ export default function SpotPage() {
 function Gone() {
   return (
     <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <StateNote
+      <WayOnNote
         icon={<InboxIcon fontSize="inherit" />}
         title={texts.gone}
         text={texts.goneHelp}
-        action={
-          <Button component={Link} to="/spotPurchase" variant="contained">
-            {texts.toList}
-          </Button>
-        }
+        to="/spotPurchase"
+        way={texts.toList}
       />
     </Box>
   );

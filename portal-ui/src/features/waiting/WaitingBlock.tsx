@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { StateNote } from '../../shared/StateNote.tsx';
+import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { PayCountdown } from '../orders/PayCountdown.tsx';
 import { useNow } from '../orders/useNow.ts';
 import { LastPayments } from './LastPayments.tsx';
@@ -57,15 +57,13 @@ export function WaitingBlock({ session }: { session: Session }) {
 }
 
 const Nothing = () => (
-  <StateNote
+  <WayOnNote
     icon={<DoneIcon fontSize="inherit" />}
     title={texts.none}
     text={texts.noneHelp}
-    action={
-      <Button component={Link} to="/spotPurchase" variant="outlined">
-        {texts.toSpots}
-      </Button>
-    }
+    to="/spotPurchase"
+    way={texts.toSpots}
+    variant="outlined"
   />
 );
 
