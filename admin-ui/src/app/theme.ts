@@ -48,6 +48,10 @@ const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['components
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 40 } } },
+});
+
+/** react-admin's own parts. */
+const partStyles = (colour: Colour): NonNullable<RaThemeOptions['components']> => ({
   RaLayout: {
     styleOverrides: {
       // react-admin lets the page grow with its table; here the table scrolls and the page keeps its width.
@@ -142,7 +146,7 @@ const theme = (mode: 'light' | 'dark'): RaThemeOptions => {
       h6: { fontSize: 16, fontWeight: 600 },
     },
     // MUI's own words (clear, open, no options …) in Chinese; ours has no entry of the same name.
-    components: { ...zhCN.components, ...componentStyles(colour) },
+    components: { ...zhCN.components, ...componentStyles(colour), ...partStyles(colour) },
   };
 };
 

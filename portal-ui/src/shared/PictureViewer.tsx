@@ -52,21 +52,7 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
         <Typography id="picture-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        {urls.length > 1 && (
-          <>
-            <IconButton sx={tool} aria-label={texts.previous} disabled={index === 0} onClick={() => setIndex(index - 1)}>
-              <PreviousIcon />
-            </IconButton>
-            <IconButton
-              sx={tool}
-              aria-label={texts.next}
-              disabled={index === urls.length - 1}
-              onClick={() => setIndex(index + 1)}
-            >
-              <NextIcon />
-            </IconButton>
-          </>
-        )}
+        {urls.length > 1 && <Steps index={index} count={urls.length} onStep={setIndex} />}
         <IconButton sx={tool} aria-label={natural ? texts.zoomOut : texts.zoomIn} onClick={() => setNatural(!natural)}>
           {natural ? <ZoomOutIcon /> : <ZoomInIcon />}
         </IconButton>
@@ -101,3 +87,14 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
     </Dialog>
   );
 }
+
+const Steps = ({ index, count, onStep }: { index: number; count: number; onStep: (to: number) => void }) => (
+  <>
+    <IconButton sx={tool} aria-label={texts.previous} disabled={index === 0} onClick={() => onStep(index - 1)}>
+      <PreviousIcon />
+    </IconButton>
+    <IconButton sx={tool} aria-label={texts.next} disabled={index === count - 1} onClick={() => onStep(index + 1)}>
+      <NextIcon />
+    </IconButton>
+  </>
+);

@@ -86,24 +86,7 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
           ]}
         />
         <Part title={texts.orders}>
-          {data.orderList.length === 0 && <Typography color="textSecondary">{texts.noOrders}</Typography>}
-          {data.orderList.map((one) => (
-            <Box
-              key={one.orderId}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-                py: 0.75,
-              }}
-            >
-              <Typography sx={{ flexGrow: 1 }}>{one.orderNo}</Typography>
-              <Typography>{fenText(one.money)}</Typography>
-            </Box>
-          ))}
+          <Orders list={data.orderList} />
         </Part>
         <Part title={texts.timeline}>
           <Timeline entries={data.timeline} />
@@ -112,6 +95,19 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
       <Actions row={data} />
     </>
   );
+}
+
+function Orders({ list }: { list: Detail<Reader>['orderList'] }) {
+  if (list.length === 0) return <Typography color="textSecondary">{texts.noOrders}</Typography>;
+  return list.map((one) => (
+    <Box
+      key={one.orderId}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', py: 0.75 }}
+    >
+      <Typography sx={{ flexGrow: 1 }}>{one.orderNo}</Typography>
+      <Typography>{fenText(one.money)}</Typography>
+    </Box>
+  ));
 }
 
 /** Once it goes on while one looks, what stands behind the drawer is read again: figures, rows, counts. */

@@ -61,29 +61,7 @@ export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, on
           {whole}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        <TextField
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          margin="none"
-          sx={{ flexGrow: 1, minWidth: 220 }}
-          placeholder={texts.search}
-          slotProps={{
-            htmlInput: { 'aria-label': texts.search, 'data-testid': 'code-search', maxLength: 100 },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-        <FormControlLabel
-          control={<Switch checked={chosenOnly} onChange={({ target }) => setChosenOnly(target.checked)} />}
-          label={texts.chosenOnly}
-        />
-      </Box>
+      <CodeSearch typed={typed} onType={setTyped} chosenOnly={chosenOnly} onChosenOnly={setChosenOnly} />
       {groupsOf(found).map((group) => (
         <CodeGroup key={group.key} group={group} chosen={chosen} fixed={fixed} onChoose={choose} callsOf={callsOf} />
       ))}
@@ -112,3 +90,31 @@ export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, on
     </>
   );
 }
+
+type SearchProps = { typed: string; onType(text: string): void; chosenOnly: boolean; onChosenOnly(on: boolean): void };
+
+const CodeSearch = ({ typed, onType, chosenOnly, onChosenOnly }: SearchProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
+    <TextField
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      margin="none"
+      sx={{ flexGrow: 1, minWidth: 220 }}
+      placeholder={texts.search}
+      slotProps={{
+        htmlInput: { 'aria-label': texts.search, 'data-testid': 'code-search', maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+    <FormControlLabel
+      control={<Switch checked={chosenOnly} onChange={({ target }) => onChosenOnly(target.checked)} />}
+      label={texts.chosenOnly}
+    />
+  </Box>
+);

@@ -20,6 +20,15 @@ type Props = {
 
 const texts = { failed: '现货加载失败，请稍后再试！', none: '该商户还没有现货', noMatch: '没有匹配的现货' } as const;
 
+const words = {
+  loadingText: '正在加载',
+  clearText: '清空',
+  openText: '展开',
+  closeText: '收起',
+  limitTags: 8,
+  getLimitTagsText: (more: number) => `另 ${more} 种`,
+} as const;
+
 /** More than this are found by typing: a list of thousands opens slowly. */
 const shownAtOnce = 100;
 const filterOptions = createFilterOptions<Good>({
@@ -56,7 +65,6 @@ export function GoodsChoice({ userCustomerId, stored, allowed }: Props) {
         options={goods}
         value={chosen}
         loading={isPending}
-        loadingText="正在加载"
         noOptionsText={goods.length > 0 ? texts.noMatch : texts.none}
         filterOptions={filterOptions}
         getOptionLabel={({ name }) => name}
@@ -64,21 +72,10 @@ export function GoodsChoice({ userCustomerId, stored, allowed }: Props) {
         isOptionEqualToValue={(one, other) => one.id === other.id}
         onChange={(_event, next) => choose(next)}
         onBlur={field.onBlur}
-        clearText="清空"
-        openText="展开"
-        closeText="收起"
-        limitTags={8}
-        getLimitTagsText={(more) => `另 ${more} 种`}
+        {...words}
         renderOption={({ key, ...props }, good) => (
           <Box component="li" key={key} {...props} data-testid={`good-${good.id}`}>
-            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {good.name}
-              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                {good.spotTypeName}
-                {good.closed && ' · 已停用'}
-              </Box>
-            </Box>
-            <Box sx={{ whiteSpace: 'nowrap', pl: 1 }}>{moneyText(good.money)}</Box>
+            <GoodLine good={good} />
           </Box>
         )}
         renderInput={(params) => (
@@ -107,6 +104,19 @@ export function GoodsChoice({ userCustomerId, stored, allowed }: Props) {
     </Box>
   );
 }
+
+const GoodLine = ({ good }: { good: Good }) => (
+  <>
+    <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {good.name}
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {good.spotTypeName}
+        {good.closed && ' · 已停用'}
+      </Box>
+    </Box>
+    <Box sx={{ whiteSpace: 'nowrap', pl: 1 }}>{moneyText(good.money)}</Box>
+  </>
+);
 
 /** C-42, K-09: the goods of this merchant that a config may be limited to, closed ones among them. */
 function useGoodsOf(userCustomerId: string) {

@@ -18,6 +18,17 @@ type Props = Pick<TextFieldProps, 'error' | 'helperText' | 'sx' | 'margin' | 're
   testId?: string;
 };
 
+/** `2026/1/5` and `2026年1月5日` are `2026-01-05`; what is no day stays as it was typed. */
+const wholeDay = (typed: string): string =>
+  typed
+    .trim()
+    .replaceAll(/[/.年月]/g, '-')
+    .replace('日', '')
+    .replace(
+      /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+      (_, y: string, m: string, d: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+    );
+
 /**
  * A day as `yyyy-MM-dd`, typed or taken from a month's page. Not the browser's own input: that one speaks the language of the browser
  * and writes the day in its order.
@@ -32,18 +43,10 @@ export function DayInput({ label, value, onChange, onBlur, testId, ...rest }: Pr
     setText(value);
   }
   const commit = (typed: string) => {
-    const day = typed
-      .trim()
-      .replaceAll(/[/.年月]/g, '-')
-      .replace('日', '');
-    const whole = day.replace(
-      /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
-      (_, y: string, m: string, d: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
-    );
-    if (whole === '' || dayNumber(whole) !== undefined) {
-      setText(whole);
-      if (whole !== value) onChange(whole);
-    }
+    const day = wholeDay(typed);
+    if (day !== '' && dayNumber(day) === undefined) return;
+    setText(day);
+    if (day !== value) onChange(day);
   };
   const unreadable = text.trim() !== '' && text !== value;
   return (

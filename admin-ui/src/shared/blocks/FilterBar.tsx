@@ -63,19 +63,9 @@ export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilt
   return (
     <Box component="form" aria-label="筛选" onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
       {phone && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowX: 'auto', pb: 1 }}>
-          <Button
-            variant="outlined"
-            startIcon={<FilterIcon />}
-            onClick={() => setOpen(!open)}
-            aria-expanded={open}
-            data-testid="filter-toggle"
-            sx={{ flexShrink: 0 }}
-          >
-            {used > 0 ? `筛选 ${used}` : '筛选'}
-          </Button>
+        <PhoneBar used={used} open={open} onToggle={() => setOpen(!open)}>
           {quick}
-        </Box>
+        </PhoneBar>
       )}
       <Collapse in={!phone || open}>
         <Box
@@ -108,3 +98,22 @@ export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilt
     </Box>
   );
 }
+
+type PhoneProps = { used: number; open: boolean; onToggle(): void; children: ReactNode };
+
+/** On phones the filters are folded away; what is chosen at one press stays in sight. */
+const PhoneBar = ({ used, open, onToggle, children }: PhoneProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowX: 'auto', pb: 1 }}>
+    <Button
+      variant="outlined"
+      startIcon={<FilterIcon />}
+      onClick={onToggle}
+      aria-expanded={open}
+      data-testid="filter-toggle"
+      sx={{ flexShrink: 0 }}
+    >
+      {used > 0 ? `筛选 ${used}` : '筛选'}
+    </Button>
+    {children}
+  </Box>
+);

@@ -27,6 +27,7 @@ export function usePictureView() {
 }
 export type PictureControl = ReturnType<typeof usePictureView>;
 
+type State = 'loading' | 'shown' | 'failed';
 type Props = {
   /** The newest link; undefined while there is none. */
   url: string | undefined;
@@ -48,7 +49,7 @@ const keys: Record<string, [number, number]> = {
 /** One picture that can be zoomed, turned and moved. It keeps the link it was loaded by: a renewed one would load (and log) it again. */
 export function PictureStage({ url, name, control, height, onStale, onOpen }: Props) {
   const [shown, setShown] = useState(url);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<State>('loading');
   const { view, moveBy } = control;
   if (url && url !== shown && state !== 'shown') {
     setShown(url);
@@ -62,7 +63,6 @@ export function PictureStage({ url, name, control, height, onStale, onOpen }: Pr
     event.preventDefault();
     moveBy(...way);
   };
-  const sideways = view.turn % 180 !== 0;
   return (
     <Box
       component="figure"
@@ -83,46 +83,57 @@ export function PictureStage({ url, name, control, height, onStale, onOpen }: Pr
       }}
     >
       {shown && state !== 'failed' && (
-        <Box
-          component="img"
-          src={shown}
-          alt={name}
-          draggable={false}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-          style={{
-            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
-          }}
-          sx={{
-            position: 'absolute',
-            left: '50%',
-            top: '50%',
-            // Lying on its side, the picture fits into the frame the other way round.
-            width: sideways ? '100cqh' : '100cqw',
-            height: sideways ? '100cqw' : '100cqh',
-            objectFit: 'contain',
-            userSelect: 'none',
-          }}
-        />
+        <Picture url={shown} name={name} view={view} onEnd={setState} />
       )}
       {(state === 'loading' || !shown) && <Skeleton variant="rectangular" width="100%" height="100%" aria-label="图片正在加载" />}
       {state === 'failed' && (
-        <Box role="alert" sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
-          <BrokenIcon color="disabled" />
-          图片加载失败
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() => {
-              setShown(undefined);
-              setState('loading');
-              onStale();
-            }}
-          >
-            重试
-          </Button>
-        </Box>
+        <NotLoaded
+          onRetry={() => {
+            setShown(undefined);
+            setState('loading');
+            onStale();
+          }}
+        />
       )}
     </Box>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
+  <Box role="alert" sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+    <BrokenIcon color="disabled" />
+    图片加载失败
+    <Button size="small" variant="outlined" onClick={onRetry}>
+      重试
+    </Button>
+  </Box>
+);
+
+type PictureProps = { url: string; name: string; view: PictureView; onEnd(state: State): void };
+
+function Picture({ url, name, view, onEnd }: PictureProps) {
+  const sideways = view.turn % 180 !== 0;
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt={name}
+      draggable={false}
+      onLoad={() => onEnd('shown')}
+      onError={() => onEnd('failed')}
+      style={{
+        transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
+      }}
+      sx={{
+        position: 'absolute',
+        left: '50%',
+        top: '50%',
+        // Lying on its side, the picture fits into the frame the other way round.
+        width: sideways ? '100cqh' : '100cqw',
+        height: sideways ? '100cqw' : '100cqh',
+        objectFit: 'contain',
+        userSelect: 'none',
+      }}
+    />
   );
 }

@@ -23,40 +23,18 @@ type Props = {
 
 /** One document: what it should look like, its 1 to 5 pictures, and every way to add one. */
 export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, onView }: Props) {
-  const [notes, setNotes] = useState<readonly string[]>([]);
-  const [over, setOver] = useState(false);
+  const { add, notes, clear, over, handlers } = useAddedFiles(slot, uploads);
   const { label, hints } = slotTexts[slot];
   // Handed in: what it should look like helps nobody any more.
   const isShownOnly = !uploads && pictures.length > 0;
   const count = placesOf(pictures).length;
-  const isFull = count >= maxSlotPictures;
   const problems = notes.length > 0 ? notes : isMissing && count === 0 ? [texts.slotMissing] : [];
-  const add = async (files: readonly File[]) => {
-    if (files.length > 0 && uploads) setNotes(await uploads.add(slot, files));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void add([...event.dataTransfer.files]);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    void add(files);
-  };
   return (
     <Box
       component="section"
       aria-label={label}
       data-testid={`slot-${slot}`}
-      onPaste={paste}
-      onDrop={uploads && drop}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(uploads !== undefined);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget as Node | null) && setOver(false)}
+      {...handlers}
       sx={{
         border: 1,
         borderStyle: over ? 'dashed' : 'solid',
@@ -84,34 +62,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
         </Box>
         {!isShownOnly && <SampleDrawing slot={slot} />}
       </Box>
-      {pictures.length > 0 && (
-        <Box
-          component="ul"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
-            gap: 1,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-          }}
-        >
-          {pictures.map((picture, index) => (
-            <PictureTile
-              key={picture.id}
-              picture={picture}
-              url={urlOf(picture)}
-              disabled={!uploads}
-              onView={() => onView(index)}
-              onRetry={() => uploads?.retry(slot, picture.id)}
-              onRemove={() => {
-                setNotes([]);
-                uploads?.remove(slot, picture.id);
-              }}
-            />
-          ))}
-        </Box>
-      )}
+      <Pictures slot={slot} pictures={pictures} uploads={uploads} urlOf={urlOf} onView={onView} onRemove={clear} />
       {problems.length > 0 && (
         <Box role="alert" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
           {problems.map((problem) => (
@@ -121,28 +72,94 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
           ))}
         </Box>
       )}
-      <Box sx={{ display: isShownOnly ? 'none' : 'flex', gap: 1, mt: 'auto' }}>
-        <FileButton
-          label={texts.chooseFor(label)}
-          icon={<AddIcon />}
-          disabled={!uploads || isFull}
-          multiple
-          onFiles={(files) => void add(files)}
-        >
-          {over ? texts.drop : texts.choose}
-        </FileButton>
-        <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
-          <FileButton
-            label={texts.photoFor(label)}
-            icon={<CameraIcon />}
-            disabled={!uploads || isFull}
-            camera
-            onFiles={(files) => void add(files)}
-          >
-            {texts.photo}
-          </FileButton>
-        </Box>
-      </Box>
+      {!isShownOnly && (
+        <Add label={label} disabled={!uploads || count >= maxSlotPictures} over={over} onFiles={add} />
+      )}
     </Box>
   );
 }
+
+/** Files that are pasted or dropped here, or chosen; `notes` says what each that was left out is. */
+function useAddedFiles(slot: DocumentSlot, uploads: PictureUploads | undefined) {
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [over, setOver] = useState(false);
+  const add = (files: readonly File[]) => {
+    if (files.length > 0 && uploads) void uploads.add(slot, files).then(setNotes);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  const handlers = {
+    onPaste: paste,
+    onDrop: uploads && drop,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(uploads !== undefined);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+  };
+  return { add, notes, clear: () => setNotes([]), over, handlers };
+}
+
+type PicturesProps = Pick<Props, 'slot' | 'pictures' | 'urlOf' | 'onView'> & {
+  uploads: PictureUploads | undefined;
+  onRemove: () => void;
+};
+
+function Pictures({ slot, pictures, uploads, urlOf, onView, onRemove }: PicturesProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+        gap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {pictures.map((picture, index) => (
+        <PictureTile
+          key={picture.id}
+          picture={picture}
+          url={urlOf(picture)}
+          disabled={!uploads}
+          onView={() => onView(index)}
+          onRetry={() => uploads?.retry(slot, picture.id)}
+          onRemove={() => {
+            onRemove();
+            uploads?.remove(slot, picture.id);
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+type AddProps = { label: string; disabled: boolean; over: boolean; onFiles: (files: readonly File[]) => void };
+
+/** From the files of this device, and from its camera where it is held in the hand. */
+const Add = ({ label, disabled, over, onFiles }: AddProps) => (
+  <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
+    <FileButton label={texts.chooseFor(label)} icon={<AddIcon />} disabled={disabled} multiple onFiles={onFiles}>
+      {over ? texts.drop : texts.choose}
+    </FileButton>
+    <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+      <FileButton label={texts.photoFor(label)} icon={<CameraIcon />} disabled={disabled} camera onFiles={onFiles}>
+        {texts.photo}
+      </FileButton>
+    </Box>
+  </Box>
+);

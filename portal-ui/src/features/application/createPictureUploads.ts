@@ -20,27 +20,62 @@ type Parts = {
   atOnce?: number;
 };
 
-/** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
-export function createPictureUploads({ sort, prepare, send, preview, wordsOf, isRefusal, discard, atOnce = 2 }: Parts) {
-  let slots = noPictures();
-  let count = 0;
-  let running = 0;
-  const listeners = new Set<() => void>();
-  const files = new Map<string, File>();
-  const stops = new Map<string, AbortController>();
-  const queue: { slot: DocumentSlot; id: string }[] = [];
+type SlotStore = ReturnType<typeof createSlotStore>;
 
+/** The pictures of every slot; whoever subscribes is told of each change. */
+function createSlotStore() {
+  let slots = noPictures();
+  const listeners = new Set<() => void>();
   const put = (slot: DocumentSlot, pictures: readonly Picture[]) => {
     slots = { ...slots, [slot]: pictures };
     for (const listener of listeners) listener();
   };
-  const change = (slot: DocumentSlot, id: string, changes: Partial<Picture>) =>
-    put(
-      slot,
-      slots[slot].map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
-    );
-  const isThere = (slot: DocumentSlot, id: string) => slots[slot].some((picture) => picture.id === id);
+  return {
+    get: (): Slots => slots,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put,
+    change: (slot: DocumentSlot, id: string, changes: Partial<Picture>) =>
+      put(
+        slot,
+        slots[slot].map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
+      ),
+    find: (slot: DocumentSlot, id: string) => slots[slot].find((picture) => picture.id === id),
+    remove: (slot: DocumentSlot, id: string) =>
+      put(
+        slot,
+        slots[slot].filter((picture) => picture.id !== id),
+      ),
+  };
+}
 
+/** Runs what it is given in this order, so many at the same moment. */
+function createQueue<T>(work: (one: T) => Promise<void>, atOnce: number) {
+  const waiting: T[] = [];
+  let running = 0;
+  const pump = () => {
+    while (running < atOnce && waiting.length > 0) {
+      running += 1;
+      void work(waiting.shift()!).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  };
+  return (one: T) => {
+    waiting.push(one);
+    pump();
+  };
+}
+
+type SendingParts = Pick<Parts, 'prepare' | 'send' | 'wordsOf' | 'isRefusal' | 'atOnce'>;
+
+/** Prepares and sends pictures. The file of one that got no answer is kept, so that it can go again. */
+function createSending({ prepare, send, wordsOf, isRefusal, atOnce = 2 }: SendingParts, { change }: SlotStore) {
+  const files = new Map<string, File>();
+  const stops = new Map<string, AbortController>();
   const work = async ({ slot, id }: { slot: DocumentSlot; id: string }) => {
     const file = files.get(id);
     if (!file) return;
@@ -63,20 +98,21 @@ export function createPictureUploads({ sort, prepare, send, preview, wordsOf, is
       stops.delete(id);
     }
   };
-  const pump = () => {
-    while (running < atOnce && queue.length > 0) {
-      const next = queue.shift()!;
-      running += 1;
-      void work(next).finally(() => {
-        running -= 1;
-        pump();
-      });
-    }
+  return {
+    files,
+    enqueue: createQueue(work, atOnce),
+    drop(id: string) {
+      stops.get(id)?.abort();
+      files.delete(id);
+    },
   };
-  const enqueue = (slot: DocumentSlot, id: string) => {
-    queue.push({ slot, id });
-    pump();
-  };
+}
+
+/** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
+export function createPictureUploads({ sort, preview, discard, ...parts }: Parts) {
+  const store = createSlotStore();
+  const sending = createSending(parts, store);
+  let count = 0;
   const picture = (more: Partial<Picture>): Picture => ({
     id: `p${(count += 1)}`,
     name: '',
@@ -87,39 +123,31 @@ export function createPictureUploads({ sort, prepare, send, preview, wordsOf, is
     problem: '',
     ...more,
   });
-
   const drop = (slot: DocumentSlot, id: string): Picture | undefined => {
-    stops.get(id)?.abort();
-    files.delete(id);
-    const gone = slots[slot].find((one) => one.id === id);
+    sending.drop(id);
+    const gone = store.find(slot, id);
     if (gone?.preview) preview.close(gone.preview);
-    put(
-      slot,
-      slots[slot].filter((one) => one.id !== id),
-    );
+    store.remove(slot, id);
     return gone;
   };
-
   const retry = (slot: DocumentSlot, id: string) => {
-    if (!isThere(slot, id) || !files.has(id)) return;
-    change(slot, id, { state: 'waiting', problem: '', progress: 0 });
-    enqueue(slot, id);
+    if (!store.find(slot, id) || !sending.files.has(id)) return;
+    store.change(slot, id, { state: 'waiting', problem: '', progress: 0 });
+    sending.enqueue({ slot, id });
   };
 
   return {
-    get: (): Slots => slots,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     /** Takes what fits and is a picture; answers a sentence about each file that was left out. */
     async add(slot: DocumentSlot, chosen: readonly File[]): Promise<string[]> {
       const { good, problems } = await sort(chosen);
-      const fit = good.slice(0, Math.max(0, maxSlotPictures - placesOf(slots[slot]).length));
+      const there = store.get()[slot];
+      const fit = good.slice(0, Math.max(0, maxSlotPictures - placesOf(there).length));
       const added = fit.map((file) => picture({ name: file.name, preview: preview.open(file) }));
-      added.forEach(({ id }, index) => files.set(id, fit[index]!));
-      if (added.length > 0) put(slot, [...slots[slot], ...added]);
-      for (const { id } of added) enqueue(slot, id);
+      added.forEach(({ id }, index) => sending.files.set(id, fit[index]!));
+      if (added.length > 0) store.put(slot, [...there, ...added]);
+      for (const { id } of added) sending.enqueue({ slot, id });
       const left = good.slice(fit.length).map(({ name }) => texts.tooMany(name, maxSlotPictures));
       return [...new Set([...problems, ...left])];
     },
@@ -131,17 +159,18 @@ export function createPictureUploads({ sort, prepare, send, preview, wordsOf, is
     retry,
     /** Tries everything again that failed. */
     retryAll() {
-      for (const slot of documentSlots) for (const { id, state } of slots[slot]) if (state === 'failed') retry(slot, id);
+      for (const slot of documentSlots)
+        for (const { id, state } of store.get()[slot]) if (state === 'failed') retry(slot, id);
     },
     /** Pictures that were handed in earlier (C-31). */
     restore(slot: DocumentSlot, saveUrls: readonly string[]) {
-      put(
+      store.put(
         slot,
         saveUrls.map((saveUrl, index) => picture({ name: texts.earlier(index + 1), state: 'done', progress: 1, saveUrl })),
       );
     },
     dispose() {
-      for (const slot of documentSlots) for (const { id } of slots[slot]) drop(slot, id);
+      for (const slot of documentSlots) for (const { id } of store.get()[slot]) drop(slot, id);
     },
   };
 }

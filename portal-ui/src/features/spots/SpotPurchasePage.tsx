@@ -52,13 +52,9 @@ const views = (['list', 'table'] satisfies SpotView[]).map((view) => [view, text
 
 /** filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, setSearch, filters, page, sort, choices, now, change, toggle, clear } = useSpotAddress();
   const [shown, setShown] = useState(false);
   const wide = useMediaQuery('(min-width:600px)');
-  const filters = readFilters(search);
-  const page = readPage(search);
-  const sort = readSort(search);
-  const choices = readChoices(search);
   const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
   // Only a first page has the counts, whichever page is shown.
   const first = useSpots({ ...queryOf(filters, 1, sort), ...queryOfChoices(choices) });
@@ -66,11 +62,6 @@ export default function SpotPurchasePage() {
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
   usePageTitle(texts.title);
-  // Of the address as it stands now: two changes may come before this page was drawn again, and the second must not undo the first.
-  const now = () => new URLSearchParams(window.location.search);
-  const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(now(), changes), { preventScrollReset: true });
-  const toggle = (name: ChoiceName, value: string) => setSearch(toggleChoice(now(), name, value), { preventScrollReset: true });
-  const clear = (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, ''])));
 
   return (
     <>
@@ -125,6 +116,26 @@ export default function SpotPurchasePage() {
       <BuyHost />
     </>
   );
+}
+
+/** What the address says of the list, and the ways to change it. */
+function useSpotAddress() {
+  const [search, setSearch] = useSearchParams();
+  // Of the address as it stands now: two changes may come before this page was drawn again, and the second must not undo the first.
+  const now = () => new URLSearchParams(window.location.search);
+  const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(now(), changes), { preventScrollReset: true });
+  return {
+    search,
+    setSearch,
+    filters: readFilters(search),
+    page: readPage(search),
+    sort: readSort(search),
+    choices: readChoices(search),
+    now,
+    change,
+    toggle: (name: ChoiceName, value: string) => setSearch(toggleChoice(now(), name, value), { preventScrollReset: true }),
+    clear: (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, '']))),
+  };
 }
 
 function Nothing({ text, action, onAction }: { text: string; action: string | undefined; onAction: () => void }) {

@@ -41,25 +41,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ gridArea: 'price', minWidth: 0 }}>
-        <Typography sx={{ fontSize: 21, fontWeight: 600, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
-          {priceText(spot.money)}{' '}
-          <Typography component="span" variant="body2" sx={muted}>
-            {texts.unit(spot.unit)}
-          </Typography>
-        </Typography>
-        <Typography variant="body2" sx={muted}>
-          {perTonText(spot) || texts.minimum(countText(spot.miniTotal), spot.unit)}
-          {basisText(spot) && (
-            <>
-              {' · '}
-              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                {basisText(spot)}
-              </Box>
-            </>
-          )}
-        </Typography>
-      </Box>
+      <Price spot={spot} />
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
@@ -93,3 +75,25 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
     </Box>
   );
 }
+
+const Price = ({ spot }: { spot: SpotCard }) => (
+  <Box sx={{ gridArea: 'price', minWidth: 0 }}>
+    <Typography sx={{ fontSize: 21, fontWeight: 600, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
+      {priceText(spot.money)}{' '}
+      <Typography component="span" variant="body2" sx={muted}>
+        {texts.unit(spot.unit)}
+      </Typography>
+    </Typography>
+    <Typography variant="body2" sx={muted}>
+      {perTonText(spot) || texts.minimum(countText(spot.miniTotal), spot.unit)}
+      {basisText(spot) && (
+        <>
+          {' · '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {basisText(spot)}
+          </Box>
+        </>
+      )}
+    </Typography>
+  </Box>
+);

@@ -55,23 +55,7 @@ export function SavedQueries() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { p: 2, width: 320, maxWidth: '90vw' }, role: 'dialog', 'aria-label': texts.queries } }}
       >
-        {queries.length === 0 && <Typography color="textSecondary">{texts.noQueries}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {queries.map((query) => (
-            <Box component="li" key={query.name} sx={{ display: 'flex', alignItems: 'center' }}>
-              <Button
-                onClick={() => choose(query)}
-                data-testid={`query-${query.name}`}
-                sx={{ flexGrow: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
-              >
-                {query.name}
-              </Button>
-              <IconButton aria-label={`删除查询 ${query.name}`} onClick={() => keep(queries.filter((other) => other !== query))}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
+        <QueryList queries={queries} onChoose={choose} onDrop={(gone) => keep(queries.filter((other) => other !== gone))} />
         <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
           <TextField
             size="small"
@@ -87,5 +71,29 @@ export function SavedQueries() {
         </Box>
       </Popover>
     </>
+  );
+}
+
+type ListProps = { queries: SavedQuery[]; onChoose(query: SavedQuery): void; onDrop(query: SavedQuery): void };
+
+function QueryList({ queries, onChoose, onDrop }: ListProps) {
+  if (queries.length === 0) return <Typography color="textSecondary">{texts.noQueries}</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {queries.map((query) => (
+        <Box component="li" key={query.name} sx={{ display: 'flex', alignItems: 'center' }}>
+          <Button
+            onClick={() => onChoose(query)}
+            data-testid={`query-${query.name}`}
+            sx={{ flexGrow: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
+            {query.name}
+          </Button>
+          <IconButton aria-label={`删除查询 ${query.name}`} onClick={() => onDrop(query)}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
   );
 }
