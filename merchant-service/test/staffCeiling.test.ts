@@ -1,7 +1,6 @@
 import { AppError } from '@xinyue/kit/AppError';
 import type { UserRow } from '@xinyue/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { signIn } from './people.ts';
 import { formOf, password, type Person, useStaffDesk } from './staffDesk.ts';
 
 const { merchant, signInAdmin, send: sendBy } = useStaffDesk();

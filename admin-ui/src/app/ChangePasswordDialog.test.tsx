@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../testing/openBackOffice.tsx';
@@ -48,4 +49,9 @@ it.each([
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toHaveLength(2);
+});
+
+it('two presses in one moment change it once', async () => {
+  await open();
+  await expectSentOnce(server, 'changeShopPassword', screen.getByTestId('ask-confirm'));
 });

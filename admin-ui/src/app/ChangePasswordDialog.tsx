@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useOperation } from '../api/useOperation.ts';
 import { changeOwnPassword, passwordProblem } from './changeOwnPassword.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -21,7 +21,7 @@ const empty = { currentPassword: '', password: '', again: '' };
 export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onClose(): void }) {
   const [typed, setTyped] = useState(empty);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   const [refused, setRefused] = useState('');
   const call = useOperation();
   const notify = useNotify();
@@ -32,21 +32,20 @@ export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onC
     password: passwordProblem(session, typed.password),
     again: typed.again === typed.password ? undefined : '两次输入的新密码不一致',
   };
-  const send = async () => {
+  const send = () => {
     setTried(true);
     if (Object.values(problems).some(Boolean)) return;
-    setBusy(true);
-    try {
-      await changeOwnPassword(call, session, { currentPassword: typed.currentPassword, password: typed.password });
-      notify('密码修改成功！', { type: 'success' });
-      // After a reset everything behind was refused: read anew.
-      if (forced) location.reload();
-      onClose();
-    } catch (error) {
-      if (!isSessionEnd(error)) setRefused(failureText(error, '密码修改失败，请稍后再试！'));
-    } finally {
-      setBusy(false);
-    }
+    void write({
+      send: () => changeOwnPassword(call, session, { currentPassword: typed.currentPassword, password: typed.password }),
+      onDone() {
+        notify('密码修改成功！', { type: 'success' });
+        // After a reset everything behind was refused: read anew.
+        if (forced) location.reload();
+        onClose();
+      },
+      failed: '密码修改失败，请稍后再试！',
+      onFailed: ({ text }) => setRefused(text),
+    });
   };
   return (
     <AskDialog
@@ -55,7 +54,7 @@ export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onC
       confirm="保存"
       busy={busy}
       dirty={Object.values(typed).some(Boolean)}
-      onConfirm={() => void send()}
+      onConfirm={send}
       onCancel={onClose}
     >
       {refused && (

@@ -1,8 +1,9 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { userTypes } from '@xinyue/contracts/codes';
+import { useWrite } from '@xinyue/web/useWrite';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { StateNote } from '../shared/blocks/BlockStates.tsx';
@@ -49,13 +50,10 @@ function PasswordFirst() {
 
 function NoRights({ noRole }: { noRole: boolean }) {
   const title = noRole ? texts.noRole : texts.noRights;
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   usePageTitle(title);
-  const again = async () => {
-    setBusy(true);
-    await readRights().catch(() => undefined);
-    setBusy(false);
-  };
+  // Rights that could not be read stay as they are: nothing is said.
+  const again = () => write({ send: readRights, failed: '', onFailed: () => undefined });
   return (
     <StateNote
       testId="no-rights"

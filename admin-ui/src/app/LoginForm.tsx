@@ -5,12 +5,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { passwordMask } from '@xinyue/contracts/rules';
-import { failureText, isOutage } from '@xinyue/web/client/CallError';
-import { useRef, useState } from 'react';
+import { useWrite } from '@xinyue/web/useWrite';
+import { useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { rememberedAccount } from '../session/rememberedAccount.ts';
 import { sessionTexts as texts } from '../session/texts.ts';
@@ -27,7 +27,6 @@ export function LoginForm() {
   const login = useLogin();
   const notify = useNotify();
   const { search } = useLocation();
-  const [shown, setShown] = useState(false);
   const remembered = useFirst(() => rememberedAccount(document.cookie));
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<SignInForm>({
     mode: 'onTouched',
@@ -37,27 +36,23 @@ export function LoginForm() {
       remember: remembered !== undefined,
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  const { write, busy } = useWrite();
 
-  const send = async ({ account, password, remember }: SignInForm) => {
-    try {
+  const signIn = ({ account, password, remember }: SignInForm) =>
+    write({
       // To the screen one asked for (Z-29); otherwise to the first one.
-      await login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath);
-    } catch (error) {
-      // The server took the mask for over: what is asked for now is the password.
-      if (password === passwordMask && !isOutage(error) && rememberedAccount(document.cookie) === undefined) {
-        setValue('password', '');
-        setFocus('password');
-      }
-      notify(failureText(error, texts.signInFailed), { type: 'error' });
-    }
-  };
-  // State comes a render later; of two presses in one moment the second waits for the first.
-  const underWay = useRef<Promise<void>>(undefined);
-  const signIn = (form: SignInForm) =>
-    (underWay.current ??= send(form).finally(() => {
-      underWay.current = undefined;
-    }));
+      send: () => login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath),
+      failed: texts.signInFailed,
+      onFailed({ text, refused }) {
+        // The server took the mask for over: what is asked for now is the password.
+        if (password === passwordMask && refused && rememberedAccount(document.cookie) === undefined) {
+          setValue('password', '');
+          setFocus('password');
+        }
+        notify(text, { type: 'error' });
+      },
+    });
   /** The mask stands for the password of one account, and is replaced as a whole. */
   const dropMask = () => getValues('password') === passwordMask && setValue('password', '');
   const refuse = () => notify(texts.formInvalid, { type: 'error' });
@@ -72,48 +67,50 @@ export function LoginForm() {
         slotProps={{ htmlInput: { 'data-testid': 'login-account', maxLength: 64 } }}
         {...register('account', { validate: (text) => text.trim() !== '' || texts.accountMissing, onChange: dropMask })}
       />
-      <TextField
-        label={texts.password}
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
+      <PasswordInput
         error={!!errors.password}
         helperText={errors.password?.message ?? ' '}
-        slotProps={{
-          htmlInput: { 'data-testid': 'login-password', maxLength: 128 },
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconButton edge="end" onClick={() => setShown(!shown)} aria-label={shown ? '隐藏密码' : '显示密码'}>
-                  {shown ? <VisibleIcon /> : <VisibilityIcon />}
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
         onFocus={(event) => getValues('password') === passwordMask && event.target.select()}
         {...register('password', { required: texts.passwordMissing })}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            defaultChecked={remembered !== undefined}
-            slotProps={{ input: { 'data-testid': 'login-remember' } as object }}
-            {...register('remember')}
-          />
-        }
-        label={texts.remember}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        size="large"
-        loading={isSubmitting}
-        sx={{ mt: 1 }}
-        data-testid="login-submit"
-      >
+      <Remember checked={remembered !== undefined} field={register('remember')} />
+      <Button type="submit" variant="contained" fullWidth size="large" loading={busy} sx={{ mt: 1 }} data-testid="login-submit">
         {texts.signIn}
       </Button>
     </form>
   );
 }
+
+/** A password that can be looked at while it is typed. */
+function PasswordInput(field: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      label={texts.password}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      slotProps={{
+        htmlInput: { 'data-testid': 'login-password', maxLength: 128 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" onClick={() => setShown(!shown)} aria-label={shown ? '隐藏密码' : '显示密码'}>
+                {shown ? <VisibleIcon /> : <VisibilityIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+const Remember = ({ checked, field }: { checked: boolean; field: UseFormRegisterReturn }) => (
+  <FormControlLabel
+    control={
+      <Checkbox defaultChecked={checked} slotProps={{ input: { 'data-testid': 'login-remember' } as object }} {...field} />
+    }
+    label={texts.remember}
+  />
+);

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useNotify } from 'react-admin';
 import { useOperation } from '../api/useOperation.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
@@ -19,24 +18,15 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
     queryKey: ['ownSessions'],
     queryFn: ({ signal }) => call('listOwnSessions', {}, { signal }),
   });
-  // State comes a render later; two presses in one moment must not both pass.
-  const locked = useRef(false);
-  const end = useMutation({
-    mutationFn: (id: string) => call('endOwnSession', { id }),
-    onSuccess: () => notify('已结束该登录', { type: 'success' }),
-    onError: (error) => {
-      if (!isSessionEnd(error)) notify(failureText(error, '结束失败，请稍后再试！'), { type: 'error' });
-    },
-    onSettled: () => {
-      locked.current = false;
-      return refetch();
-    },
-  });
-  const press = (id: string) => {
-    if (locked.current) return;
-    locked.current = true;
-    end.mutate(id);
-  };
+  const { write, busy } = useWrite();
+  const end = (id: string) =>
+    write({
+      send: () => call('endOwnSession', { id }),
+      onDone: () => notify('已结束该登录', { type: 'success' }),
+      failed: '结束失败，请稍后再试！',
+      onFailed: ({ text }) => notify(text, { type: 'error' }),
+      onEnd: () => refetch(),
+    });
   return (
     <AskDialog open large title="登录设备" confirm="刷新" onConfirm={() => void refetch()} onCancel={onClose}>
       {isPending && <LinearProgress aria-label="正在加载登录设备" />}
@@ -62,9 +52,9 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
               <Button
                 size="small"
                 color="error"
-                disabled={end.isPending}
+                disabled={busy}
                 aria-label={`结束 ${device} ${createTime}`}
-                onClick={() => press(id)}
+                onClick={() => void end(id)}
                 data-testid={`end-${id}`}
               >
                 结束

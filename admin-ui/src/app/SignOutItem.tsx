@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLogout, useNotify, useUserMenu } from 'react-admin';
+import { useWrite } from '@xinyue/web/useWrite';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import { sessionTexts as texts } from '../session/texts.ts';
 import { announce } from './Notices.tsx';
@@ -12,23 +13,22 @@ import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 /** asks, ends the session on the server, leaves, and says so after a second (M-06). What the server did not confirm is said, too. */
 export function SignOutItem() {
   const [asking, setAsking] = useState<'first' | 'again'>();
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   const logout = useLogout();
   const notify = useNotify();
   const menu = useUserMenu();
 
-  const leave = async (hereOnly: boolean) => {
-    setBusy(true);
-    try {
-      await logout({ hereOnly }, '/login', false);
-    } catch {
-      setBusy(false);
-      return setAsking('again');
-    }
-    await wait(noticeDelayMs);
-    // This item is gone by now, so its own notify is not asked.
-    announce(hereOnly ? texts.signedOutHere : texts.signedOut, hereOnly ? 'info' : 'success');
-  };
+  const leave = (hereOnly: boolean) =>
+    write({
+      send: () => logout({ hereOnly }, '/login', false),
+      async onDone() {
+        await wait(noticeDelayMs);
+        // This item is gone by now, so its own notify is not asked.
+        announce(hereOnly ? texts.signedOutHere : texts.signedOut, hereOnly ? 'info' : 'success');
+      },
+      failed: '',
+      onFailed: () => setAsking('again'),
+    });
   const stay = () => {
     setAsking(undefined);
     menu?.onClose();
@@ -48,13 +48,13 @@ export function SignOutItem() {
         title={again ? texts.signOutUnconfirmed : texts.signOutQuestion}
         confirm={again ? texts.signOutRetry : texts.signOut}
         busy={busy}
-        onConfirm={() => leave(false)}
+        onConfirm={() => void leave(false)}
         onCancel={stay}
       >
         {again && (
           <>
             {texts.signOutUnconfirmedHelp}
-            <Button size="small" sx={{ mt: 1 }} disabled={busy} onClick={() => leave(true)} data-testid="sign-out-here">
+            <Button size="small" sx={{ mt: 1 }} disabled={busy} onClick={() => void leave(true)} data-testid="sign-out-here">
               {texts.signOutHere}
             </Button>
           </>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { createChannel } from '@xinyue/web/client/createChannel';
 import { openLivePlace } from '@xinyue/web/livePlace';
+import type { WriteFailure } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -16,6 +17,9 @@ export function toast(kind: ToastKind, text: string): void {
   count += 1;
   toasts.send({ id: count, kind, text });
 }
+
+/** Says why a write did not go through: a refusal as information, an outage as an error. */
+export const toastFailure = ({ text, refused }: WriteFailure): void => toast(refused ? 'info' : 'error', text);
 
 export const onToast = toasts.on;
 

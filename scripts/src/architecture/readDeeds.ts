@@ -1,9 +1,11 @@
 import { type ESTree, Visitor } from 'rolldown/utils';
 import { isSql } from './isSql.ts';
 import { rearmsTimer } from './rearmsTimer.ts';
+import { setsBusyByHand } from './setsBusyByHand.ts';
 
 /** What a file does itself beside importing. */
 export type Deed =
+  | 'busy'
   | 'sql'
   | 'grants'
   | 'clears'
@@ -92,5 +94,6 @@ export function readDeeds(program: ESTree.Program): Deed[] {
     },
   }).visit(program);
   if (rearmsTimer(program)) does.add('rearms');
+  if (setsBusyByHand(program)) does.add('busy');
   return [...does];
 }

@@ -115,6 +115,18 @@ const importRules: readonly Rule[] = [
     seen: { file: 'portal-ui/src/features/home/x.tsx', text: `import { x } from '../../app/texts.ts';` },
   },
   {
+    name: 'what a web app sends at a press goes through useWrite',
+    reason: 'A state of its own comes a render late: two presses in one moment would both be sent.',
+    from: /^(admin-ui|portal-ui|web)\/src\/(?!useWrite\.tsx?$)/,
+    // react-admin's forms save by its own button: RecordForm locks that one for all of them.
+    but: /\.test\.tsx?$|\/testing\/|^admin-ui\/src\/shared\/forms\/RecordForm\.tsx$/,
+    does: ['busy'],
+    seen: {
+      file: 'admin-ui/src/app/x.tsx',
+      text: 'export const useX = () => { const [busy, setBusy] = useState(false); return busy; };',
+    },
+  },
+  {
     name: 'what features share knows no feature',
     reason: 'It would bring that feature into every other one.',
     from: /^(admin-ui|portal-ui)\/src\/shared\//,

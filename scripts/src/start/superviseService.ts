@@ -144,7 +144,8 @@ async function waitReady(run: ServiceRun, now: Process, timeoutMs: number, signa
   const current = () => now.child.pid !== now.doomed && !hasEnded(now.child);
   const fresh = async () => current() && (await isReady(run.readyUrl(), now.instance)) && current();
   const done = await waitUntil(async () => over() || (await fresh()), timeoutMs, 25);
-  if (!done) throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${now.lastLines.slice(-3).join(' | ')}`);
+  if (!done)
+    throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${now.lastLines.slice(-3).join(' | ')}`);
   signal?.throwIfAborted();
   if (now.stopping) throw new Error(`${run.name} was stopped`);
   if (isHopeless(now)) {

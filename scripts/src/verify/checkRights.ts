@@ -24,7 +24,10 @@ export async function checkRights({ system }: Pick<Databases, 'system'>): Promis
 }
 
 /** Of a table with `parent_id`, `path` and `depth`: each row stands where its parents say, and none below a deleted one. */
-const isTree = (system: Databases['system'], { what, table, one }: { what: string; table: string; one: string }): Promise<Check> =>
+const isTree = (
+  system: Databases['system'],
+  { what, table, one }: { what: string; table: string; one: string },
+): Promise<Check> =>
   findNone(
     what,
     system,

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import LockIcon from '@mui/icons-material/LockClockOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { shopFigureNames, type ShopFigure } from '@xinyue/contracts/autoConfig';
 import { userTypes } from '@xinyue/contracts/codes';
 import { type HqConfig, type ShopConfig, shopConfigForm } from '@xinyue/contracts/operations';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -17,8 +14,6 @@ import { useAutoTaskCall } from '../../shared/autoTask/useAutoTaskCall.ts';
 import { useHqConfig } from '../../shared/autoTask/useHqConfig.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
-import { footBar } from '../../shared/blocks/Section.tsx';
-import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
@@ -29,6 +24,7 @@ import { useSaveFailure } from '../../shared/forms/useSaved.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { ConfigFields } from './ConfigFields.tsx';
+import { OrderForm } from './OrderForm.tsx';
 import { type Shop, ShopChoice } from './ShopChoice.tsx';
 import { configTexts as texts } from './texts.ts';
 
@@ -95,8 +91,6 @@ const draftOf = ({ userCustomerId, userCustomerName }: Shop, record: ShopConfig 
 
 /** V-42 to V-45, as the server judges. */
 const resolver = zodResolver(shopConfigForm);
-/** It may lie outside of what is seen when 保存 was pressed. */
-const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
 function Editor({ shop, record, hq, onLeave }: EditorProps & { hq: HqConfig }) {
   const mayDo = useMayDo();
@@ -126,56 +120,31 @@ function Editor({ shop, record, hq, onLeave }: EditorProps & { hq: HqConfig }) {
     run(() => call('saveShopConfig', { ...checked, ...(seen && { versionSeen: seen.version }) }));
   const mayNot = !mayDo(record ? 'edit' : 'create', record);
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit((checked) => save(checked as never))();
-        }}
+    <>
+      <OrderForm
+        form={form}
+        onSave={(checked) => save(checked as RequestOf<'saveShopConfig'>)}
+        busy={busy}
+        readOnly={mayNot}
+        outage={{ shown: isOut, text: texts.saveFailed, testId: 'config-outage' }}
+        onLeave={onLeave}
       >
-        <Frozen when={mayNot || busy}>
-          <KeptTyping name={name} seen={record} />
-          <Typography color="textSecondary" sx={{ mb: 1 }}>
-            {shop.userCustomerName}
-            {record && ` · 上次保存 ${record.updateTime}`}
-          </Typography>
-          {record && (
-            <EditConflictBlock
-              what="shopConfig.edited"
-              seen={record}
-              state={conflict}
-              fieldsOf={(config) => draftOf(shop, config)}
-            />
-          )}
-          <ConfigFields userCustomerId={shop.userCustomerId} hq={hq} stored={record?.orderConfigShopGoodsList ?? []} />
-          {isOut && (
-            <Alert ref={intoView} severity="error" role="alert" data-testid="config-outage" sx={{ mt: 2 }}>
-              {texts.saveFailed}
-            </Alert>
-          )}
-        </Frozen>
-        <Box sx={{ ...footBar, py: 1.5, flexWrap: 'wrap' }}>
-          <SlowNote on={busy} />
-          {!mayNot && (
-            <Button type="submit" variant="contained" loading={busy} data-testid="save">
-              保存
-            </Button>
-          )}
-          <Button onClick={onLeave} data-testid="leave">
-            返回
-          </Button>
-        </Box>
-      </Box>
+        <KeptTyping name={name} seen={record} />
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {shop.userCustomerName}
+          {record && ` · 上次保存 ${record.updateTime}`}
+        </Typography>
+        {record && (
+          <EditConflictBlock
+            what="shopConfig.edited"
+            seen={record}
+            state={conflict}
+            fieldsOf={(config) => draftOf(shop, config)}
+          />
+        )}
+        <ConfigFields userCustomerId={shop.userCustomerId} hq={hq} stored={record?.orderConfigShopGoodsList ?? []} />
+      </OrderForm>
       {question}
-    </FormProvider>
+    </>
   );
 }
-
-/** Fields that are only read, for those who may not change them, and while they are on their way. */
-const Frozen = ({ when, children }: { when: boolean; children: ReactNode }) => (
-  <Box component="fieldset" disabled={when} sx={{ border: 0, m: 0, p: 2, minWidth: 0 }}>
-    {children}
-  </Box>
-);

@@ -1,26 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { taskForm, taskWindow } from '@xinyue/contracts/operations/taskOperations';
 import { beijingDay } from '@xinyue/web/days';
 import { useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { clock } from '../../api/server.ts';
 import { useOperation } from '../../api/useOperation.ts';
 import { useAutoTaskCall } from '../../shared/autoTask/useAutoTaskCall.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { DayField } from '../../shared/blocks/DayInput.tsx';
-import { FieldGrid, footBar } from '../../shared/blocks/Section.tsx';
-import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
+import { FieldGrid } from '../../shared/blocks/Section.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
+import { OrderForm } from './OrderForm.tsx';
 import { taskTexts as texts } from './texts.ts';
 
 const resource = 'automaticTask';
@@ -58,39 +55,22 @@ function TaskForm({ configId, onLeave }: { configId: string; onLeave(): void }) 
   const question = useLeaveGuard(form.formState.isDirty && !saved);
   const save = (checked: RequestOf<'saveTask'>) => run(() => call('saveTask', checked));
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit((checked) => save(checked as never))();
-        }}
+    <>
+      <OrderForm
+        form={form}
+        onSave={(checked) => save(checked as RequestOf<'saveTask'>)}
+        busy={busy}
+        outage={{ shown: isOut, text: texts.saveFailed, testId: 'task-outage' }}
+        onLeave={onLeave}
       >
-        <Box component="fieldset" disabled={busy} sx={{ border: 0, m: 0, p: 2 }}>
-          <DayField source="orderStartDay" isRequired />
-          <FieldGrid from="sm">
-            <TimeField source="orderStartTime" />
-            <TimeField source="orderEndTime" />
-          </FieldGrid>
-          {isOut && (
-            <Alert severity="error" role="alert" data-testid="task-outage" sx={{ mt: 2 }}>
-              {texts.saveFailed}
-            </Alert>
-          )}
-        </Box>
-        <Box sx={{ ...footBar, py: 1.5, flexWrap: 'wrap' }}>
-          <SlowNote on={busy} />
-          <Button type="submit" variant="contained" loading={busy} data-testid="save">
-            保存
-          </Button>
-          <Button onClick={onLeave} data-testid="leave">
-            返回
-          </Button>
-        </Box>
-      </Box>
+        <DayField source="orderStartDay" isRequired />
+        <FieldGrid from="sm">
+          <TimeField source="orderStartTime" />
+          <TimeField source="orderEndTime" />
+        </FieldGrid>
+      </OrderForm>
       {question}
-    </FormProvider>
+    </>
   );
 }
 

@@ -32,35 +32,19 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
 
   const leave = (field: keyof DocumentDraft) => {
     setLeft((now) => ({ ...now, [field]: true }));
-    if (dirty) void save(draft);
+    if (dirty) save(draft);
   };
   const decide = (verdict: DocumentDraft['verdict']) => {
     if (!verdict) return;
     change({ verdict });
-    void save({ ...draft, verdict });
+    save({ ...draft, verdict });
     if (verdict === 'fail' && draft.note.trim() === '') noteField.current?.focus();
   };
   const says = (field: keyof DocumentDraft) => (left[field] && problems[field]) || undefined;
-  const expired = draft.expiresOn !== '' && draft.expiresOn < beijingDay(clock.now());
   const name = documentName(slot);
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={draft.verdict}
-        onChange={(_, verdict: DocumentDraft['verdict']) => decide(verdict)}
-        aria-label={`${name}的审核结论`}
-        sx={{ mb: 1, '& button': { minHeight: { xs: 44, sm: 36 } } }}
-      >
-        <ToggleButton value="pass" color="success" data-testid="verdict-pass">
-          <PassIcon fontSize="small" sx={{ mr: 0.5 }} /> 合格
-        </ToggleButton>
-        <ToggleButton value="fail" color="error" data-testid="verdict-fail">
-          <FailIcon fontSize="small" sx={{ mr: 0.5 }} /> 不合格
-        </ToggleButton>
-      </ToggleButtonGroup>
+      <Verdict name={name} value={draft.verdict} onDecide={decide} />
       {hasIdentity(slot) && (
         <TextField
           label="身份证号"
@@ -77,16 +61,12 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
         />
       )}
       {hasExpiry(slot) && (
-        <DayInput
-          label="有效期至"
+        <LastDay
           value={draft.expiresOn}
           onChange={(expiresOn) => {
             change({ expiresOn });
-            void save({ ...draft, expiresOn });
+            save({ ...draft, expiresOn });
           }}
-          error={expired}
-          helperText={expired ? '已过有效期' : '长期有效请留空'}
-          testId="expires"
         />
       )}
       <TextField
@@ -101,8 +81,43 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
         helperText={says('note')}
         slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'note' } }}
       />
-      <DocumentSaved document={document} dirty={dirty} busy={busy} failure={failure} onRetry={() => void save(draft)} />
+      <DocumentSaved document={document} dirty={dirty} busy={busy} failure={failure} onRetry={() => save(draft)} />
     </>
+  );
+}
+
+type VerdictProps = { name: string; value: DocumentDraft['verdict']; onDecide(verdict: DocumentDraft['verdict']): void };
+
+const Verdict = ({ name, value, onDecide }: VerdictProps) => (
+  <ToggleButtonGroup
+    exclusive
+    fullWidth
+    size="small"
+    value={value}
+    onChange={(_, verdict: DocumentDraft['verdict']) => onDecide(verdict)}
+    aria-label={`${name}的审核结论`}
+    sx={{ mb: 1, '& button': { minHeight: { xs: 44, sm: 36 } } }}
+  >
+    <ToggleButton value="pass" color="success" data-testid="verdict-pass">
+      <PassIcon fontSize="small" sx={{ mr: 0.5 }} /> 合格
+    </ToggleButton>
+    <ToggleButton value="fail" color="error" data-testid="verdict-fail">
+      <FailIcon fontSize="small" sx={{ mr: 0.5 }} /> 不合格
+    </ToggleButton>
+  </ToggleButtonGroup>
+);
+
+function LastDay({ value, onChange }: { value: string; onChange(day: string): void }) {
+  const expired = value !== '' && value < beijingDay(clock.now());
+  return (
+    <DayInput
+      label="有效期至"
+      value={value}
+      onChange={onChange}
+      error={expired}
+      helperText={expired ? '已过有效期' : '长期有效请留空'}
+      testId="expires"
+    />
   );
 }
 

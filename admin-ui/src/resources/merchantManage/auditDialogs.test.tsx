@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { DocumentReview } from '@xinyue/contracts/operations';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, type Outcome, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
@@ -145,4 +146,10 @@ it('V-52 rejects with a reason only; Z-80 after a lost answer the reason stays',
     [1, '营业执照过期'],
   ]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('two presses in one moment decide once', async () => {
+  const { user } = show(<RejectDialog {...props} />);
+  await user.type(screen.getByTestId('reject-reason'), '营业执照过期');
+  await expectSentOnce(server, 'auditApplication', confirmButton());
 });

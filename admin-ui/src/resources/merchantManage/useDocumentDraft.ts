@@ -2,7 +2,8 @@ import { type ApplicationReview, type DocumentReview } from '@xinyue/contracts/o
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { failureText, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import type { CallError } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useOperation } from '../../api/useOperation.ts';
 import { type DocumentDraft, draftOf, draftProblems, sameDraft } from './documentDraft.ts';
 import { reviewKey } from './useReview.ts';
@@ -16,10 +17,9 @@ export function useDocumentDraft(id: string, document: DocumentReview) {
   const stored = draftOf(document);
   const [draft, setDraft] = useState(stored);
   const [taken, setTaken] = useState(stored);
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   const [failure, setFailure] = useState('');
   const waiting = useRef<DocumentDraft>(undefined);
-  const running = useRef(false);
   const [call, cache, notify, refresh] = [useOperation(), useQueryClient(), useNotify(), useRefresh()];
   if (!sameDraft(taken, stored)) {
     setTaken(stored);
@@ -37,30 +37,28 @@ export function useDocumentDraft(id: string, document: DocumentReview) {
     void cache.invalidateQueries({ queryKey: ['auditTrail', 'merchant', id] });
   };
   /** One after the other: what is pressed while one is under way goes next. */
-  const save = async (next: DocumentDraft) => {
+  const save = (next: DocumentDraft) => {
     if (Object.keys(draftProblems(id, document.slot, next)).length > 0) return;
     waiting.current = next;
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure('');
-    try {
-      for (let sent = waiting.current as DocumentDraft | undefined; sent; sent = waiting.current) {
-        waiting.current = undefined;
-        await send(sent);
-      }
-    } catch (error) {
-      waiting.current = undefined;
-      if (isSessionEnd(error)) return;
-      setFailure(failureText(error, texts.noteFailed));
-      if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
-        notify(error.message, { type: 'info' });
+    void write({
+      async send() {
+        setFailure('');
+        for (let sent = waiting.current; sent; sent = waiting.current) {
+          waiting.current = undefined;
+          await send(sent);
+        }
+      },
+      failed: texts.noteFailed,
+      onFailed({ text, stale, error }) {
+        setFailure(text);
+        if (!stale) return;
+        notify((error as CallError).message, { type: 'info' });
         refresh();
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+      },
+      onEnd: () => {
+        waiting.current = undefined;
+      },
+    });
   };
   const change = (part: Partial<DocumentDraft>) => setDraft((now) => ({ ...now, ...part }));
   const dirty = !sameDraft(draft, stored);

@@ -21,6 +21,13 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
   const { action } = stateWords(disable);
   const Dialog = asking && dialogs[asking];
   const common = { size: large ? ('medium' as const) : ('small' as const), sx: large ? undefined : { minWidth: 0, px: 1.25 } };
+  const asks = (what: keyof typeof dialogs, label: string, name: string) => ({
+    ...common,
+    'aria-label': `${label} ${row.shopName}`,
+    onClick: () => setAsking(what),
+    'data-testid': `${name}-${row.id}`,
+    children: label,
+  });
   return (
     <Box
       onClick={(event) => event.stopPropagation()}
@@ -41,16 +48,7 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
           资料
         </Button>
       )}
-      {mayDo('autoTask', row) && (
-        <Button
-          {...common}
-          aria-label={`${merchantTexts.autoTask} ${row.shopName}`}
-          onClick={() => setAsking('autoTask')}
-          data-testid={`auto-task-${row.id}`}
-        >
-          {merchantTexts.autoTask}
-        </Button>
-      )}
+      {mayDo('autoTask', row) && <Button {...asks('autoTask', merchantTexts.autoTask, 'auto-task')} />}
       {large && mayDo('autoTask', row) && (
         <Button
           {...common}
@@ -61,33 +59,9 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
           {merchantTexts.ownConfigs}
         </Button>
       )}
-      <Button
-        {...common}
-        aria-label={`${merchantTexts.payer} ${row.shopName}`}
-        onClick={() => setAsking('payer')}
-        data-testid={`payer-${row.id}`}
-      >
-        {merchantTexts.payer}
-      </Button>
-      {large && (
-        <Button
-          {...common}
-          aria-label={`${merchantTexts.reset} ${row.shopName}`}
-          onClick={() => setAsking('password')}
-          data-testid={`reset-password-${row.id}`}
-        >
-          {merchantTexts.reset}
-        </Button>
-      )}
-      <Button
-        {...common}
-        color={disable ? 'error' : 'primary'}
-        aria-label={`${action} ${row.shopName}`}
-        onClick={() => setAsking('state')}
-        data-testid={`state-${row.id}`}
-      >
-        {action}
-      </Button>
+      <Button {...asks('payer', merchantTexts.payer, 'payer')} />
+      {large && <Button {...asks('password', merchantTexts.reset.action, 'reset-password')} />}
+      <Button {...asks('state', action, 'state')} color={disable ? 'error' : 'primary'} />
       {Dialog && <Dialog row={row} onClose={() => setAsking(undefined)} />}
     </Box>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -136,7 +137,7 @@ it('F11 shows the made password once; a failure says so and can be tried again',
   await user.click(confirmButton());
   expect(await screen.findByText('重置失败，请稍后再试！')).toBeTruthy();
   await user.click(confirmButton());
-  expect((await screen.findByTestId('made-password')).textContent).toBe('Made2026');
+  expect((await screen.findByTestId('secret-once')).textContent).toBe('Made2026');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(confirmButton());
   expect([onClose.mock.calls.length, server.bodiesOf('resetShopPassword').length]).toEqual([1, 2]);
@@ -156,4 +157,13 @@ it('F4 a payee that was typed when the session ended is there when the dialog op
   // The server is told which state it was typed over, and finds who saved meanwhile.
   await again.user.click(confirmButton());
   await waitFor(() => expect(sent()).toMatchObject([{ payerBankName: '建设银行', versionSeen: 3 }]));
+});
+
+it('two presses in one moment save the payee once, and make one password', async () => {
+  const { unmount } = show(<PayerDialog row={aMerchant} onClose={onClose} />);
+  await screen.findByLabelText(/开户账户名/);
+  await expectSentOnce(server, 'updateMerchant', confirmButton());
+  unmount();
+  show(<ResetPasswordDialog row={aMerchant} onClose={onClose} />);
+  await expectSentOnce(server, 'resetShopPassword', confirmButton(), { account: aMerchant.account, password: 'Made2026' });
 });

@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { MerchantRow } from '@xinyue/contracts/operations';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
@@ -85,42 +83,12 @@ export function PayerDialog({ row: given, onClose }: MerchantDialogProps) {
 /** F11: a made password, shown here and nowhere else; the shop's sessions end. */
 export function ResetPasswordDialog({ row, onClose }: MerchantDialogProps) {
   const call = useOperation();
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<string>();
-  const reset = async () => {
-    setBusy(true);
-    try {
-      setMade((await call('resetShopPassword', { id: row.id })).password);
-    } catch (error) {
-      if (!isSessionEnd(error)) notify(failureText(error, texts.resetFailed), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const make = async () => (await call('resetShopPassword', { id: row.id })).password;
+  const who = `${row.shopName}（${row.account}）`;
   return (
-    <AskDialog
-      open
-      title={made === undefined ? texts.resetQuestion : texts.resetDone}
-      confirm={made === undefined ? texts.reset : texts.resetNoted}
-      danger={made === undefined}
-      busy={busy}
-      onConfirm={() => (made === undefined ? void reset() : onClose())}
-      onCancel={made === undefined ? onClose : undefined}
-    >
-      <Typography sx={{ fontWeight: 600 }}>
-        {row.shopName}（{row.account}）
-      </Typography>
-      {made === undefined ? (
-        <Typography color="textSecondary">{texts.resetEffect}</Typography>
-      ) : (
-        <Alert severity="success" sx={{ mt: 1 }}>
-          {texts.resetOnce}
-          <Typography component="code" data-testid="made-password" sx={{ display: 'block', fontSize: 20, userSelect: 'all' }}>
-            {made}
-          </Typography>
-        </Alert>
-      )}
-    </AskDialog>
+    <SecretQuestion words={texts.reset} once={{ ...texts.once, who }} make={make} onClose={onClose}>
+      <Typography sx={{ fontWeight: 600 }}>{who}</Typography>
+      <Typography color="textSecondary">{texts.reset.consequence}</Typography>
+    </SecretQuestion>
   );
 }

@@ -16,22 +16,23 @@ import { ownTexts as texts } from './ownTexts.ts';
 /** S-20, M-19: on or off, when it runs next, and what came of the last run. */
 export function AutoWithdraw({ balance }: { balance: MoneyBalance }) {
   const { on, save } = useAutoFlag(balance);
-  const [wanted, setWanted] = useState<boolean>();
+  const [wanted, setWanted] = useState(false);
   const { run, busy } = useRecordAction({ done: texts.autoSaved, failed: texts.autoFailed }, () => undefined);
-  const change = (next: boolean) => {
-    setWanted(next);
-    // Falls back to what is stored, whatever the answer was.
-    void run(() => save(next)).finally(() => setWanted(undefined));
-  };
+  const change = (next: boolean) =>
+    run(() => {
+      setWanted(next);
+      return save(next);
+    });
   const { autoNext, autoLast } = balance;
   return (
     <Box data-testid="auto-withdraw">
       <FormControlLabel
         control={
           <Switch
-            checked={wanted ?? on ?? false}
+            // Falls back to what is stored, whatever the answer was.
+            checked={busy ? wanted : (on ?? false)}
             disabled={busy || on === undefined}
-            onChange={(_, next) => change(next)}
+            onChange={(_, next) => void change(next)}
             slotProps={{ input: { 'aria-describedby': 'auto-withdraw-hint' } }}
           />
         }

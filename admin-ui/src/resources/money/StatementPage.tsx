@@ -6,17 +6,16 @@ import Typography from '@mui/material/Typography';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { operations, type StatementFormat, type StatementMonth, statementFormats } from '@xinyue/contracts/operations';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { countText } from '@xinyue/web/formats';
 import { saveFile, saveText } from '@xinyue/web/saveFile';
-import { useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useWrite } from '@xinyue/web/useWrite';
+import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { downloadFile } from '../../api/server.ts';
-import { useOperation } from '../../api/useOperation.ts';
+import { useDownload, useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
+import { useFailureNotice } from '../../shared/forms/useSaved.ts';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -65,7 +64,7 @@ export default function StatementPage() {
 }
 
 function Month({ month, lines, head, closed }: StatementMonth) {
-  const { busy, save } = useDownload();
+  const { busy, save } = useStatementFile();
   return (
     <Box
       component="li"
@@ -96,35 +95,31 @@ function Month({ month, lines, head, closed }: StatementMonth) {
   );
 }
 
-function useDownload() {
-  const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  const [busy, setBusy] = useState(false);
-  const save = async (month: string, format: StatementFormat) => {
-    setBusy(true);
-    try {
-      const { file, name } = await downloadFile('downloadStatement', { month, format, comp: ownAccount().comp });
-      saveFile(file, name);
-    } catch (error) {
-      await logoutIfAccessDenied(error);
-      if (!isSessionEnd(error)) notify(failureText(error, texts.downloadFailed), { type: isOutage(error) ? 'error' : 'info' });
-    } finally {
-      setBusy(false);
-    }
-  };
+function useStatementFile() {
+  const notice = useFailureNotice();
+  const download = useDownload();
+  const { write, busy } = useWrite();
+  const save = (month: string, format: StatementFormat) =>
+    write({
+      send: () => download('downloadStatement', { month, format, comp: ownAccount().comp }),
+      onDone: ({ file, name }) => saveFile(file, name),
+      failed: texts.downloadFailed,
+      onFailed: notice,
+    });
   return { busy, save };
 }
 
 function HowToVerify() {
   const call = useOperation();
   const notify = useNotify();
-  const saveHeads = async () => {
-    try {
-      saveText(JSON.stringify(await call('readStatementHeads', {})), 'heads.json', 'application/json');
-    } catch (error) {
-      if (!isSessionEnd(error)) notify(failureText(error, texts.downloadFailed), { type: 'error' });
-    }
-  };
+  const { write, busy } = useWrite();
+  const saveHeads = () =>
+    write({
+      send: () => call('readStatementHeads', {}),
+      onDone: (heads) => saveText(JSON.stringify(heads), 'heads.json', 'application/json'),
+      failed: texts.downloadFailed,
+      onFailed: ({ text }) => notify(text, { type: 'error' }),
+    });
   return (
     <Section title={texts.how}>
       <Box component="ol" sx={{ m: 0, pl: 3, mb: 1 }}>
@@ -142,7 +137,7 @@ function HowToVerify() {
       <Button component="a" href={operations.readStatementVerifier.path} download="verify-statement.mjs" data-testid="verifier">
         {texts.verifier}
       </Button>
-      <Button onClick={() => void saveHeads()} data-testid="heads">
+      <Button disabled={busy} onClick={() => void saveHeads()} data-testid="heads">
         {texts.heads}
       </Button>
     </Section>

@@ -5,7 +5,6 @@ import { fenText } from '@xinyue/web/formats';
 import { useCallback, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
-import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
@@ -47,10 +46,9 @@ function PassDialog({ row, onClose }: DialogProps) {
 function RejectDialog({ row, onClose }: DialogProps) {
   const call = useOperation();
   return (
-    <ReasonQuestion
+    <RecordQuestion
       words={texts.rejected}
-      about={row.id}
-      reason={{ label: texts.remark, missing: texts.remarkMissing }}
+      reason={{ label: texts.remark, missing: texts.remarkMissing, about: row.id }}
       danger
       send={(remark) => call('reviewWithdrawal', { id: row.id, pass: 0, remark })}
       onClose={onClose}
@@ -59,7 +57,7 @@ function RejectDialog({ row, onClose }: DialogProps) {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {texts.rejected.consequence}
       </Typography>
-    </ReasonQuestion>
+    </RecordQuestion>
   );
 }
 

@@ -13,7 +13,7 @@ import { payerResolver } from '../../shared/blocks/payerResolver.ts';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
-import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { overviewTexts as texts } from './officeTexts.ts';
 
@@ -24,10 +24,9 @@ export function PauseDialog({ paused, onClose }: Props) {
   const words = paused ? texts.resume : texts.pause;
   const call = useOperation();
   return (
-    <ReasonQuestion
+    <RecordQuestion
       words={words}
-      about="all"
-      reason={paused ? undefined : { label: texts.reason, missing: texts.reasonMissing }}
+      reason={paused ? undefined : { label: texts.reason, missing: texts.reasonMissing, about: 'all' }}
       danger={!paused}
       send={(reason) => call('pauseMoney', { paused: paused ? 0 : 1, reason })}
       onClose={onClose}
@@ -35,7 +34,7 @@ export function PauseDialog({ paused, onClose }: Props) {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {words.consequence}
       </Typography>
-    </ReasonQuestion>
+    </RecordQuestion>
   );
 }
 

@@ -6,17 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { PayOrderRow } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { right } from '../../shared/blocks/cells.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
-import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { payOrderTexts as texts, payTypeLabel, payTypeOptions, stateLabel, stateOptions } from './texts.ts';
 
 type Row = PayOrderRow & { id: string };
@@ -95,10 +94,8 @@ function Preview({ row, onClose }: Props) {
 /** Z-108: once, however often it is pressed; the server tells how the channel ended it, or that it has not yet. */
 function RefundDialog({ row, onClose }: Props) {
   const call = useOperation();
-  const notify = useNotify();
   const words = texts.refund;
   const [ended, setEnded] = useState<number>();
-  const { run, busy } = useRecordAction(words, () => undefined);
   const send = async () => setEnded((await call('refundPayOrder', { orderId: row.orderId })).orderStatus);
   if (ended !== undefined)
     return (
@@ -110,18 +107,7 @@ function RefundDialog({ row, onClose }: Props) {
       </AskDialog>
     );
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
-      danger
-      busy={busy}
-      onConfirm={() => void run(send)}
-      onCancel={() => {
-        notify(words.dropped, { type: 'info' });
-        onClose();
-      }}
-    >
+    <RecordQuestion words={words} danger send={send} onDone={() => undefined} onClose={onClose}>
       <Typography sx={{ fontWeight: 600 }}>
         {row.orderNo} {moneyText(row.payAmount)}
       </Typography>
@@ -129,7 +115,7 @@ function RefundDialog({ row, onClose }: Props) {
       <Alert severity="info" sx={{ mt: 1 }}>
         {texts.simulated}
       </Alert>
-    </AskDialog>
+    </RecordQuestion>
   );
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
 import { category } from '@xinyue/contracts/operations/categoryOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it } from 'vitest';
@@ -124,4 +125,9 @@ it('M-49 a no deletes nothing', async () => {
   await user.click(screen.getByTestId('ask-cancel'));
   expect(await screen.findByText('已取消删除')).toBeTruthy();
   expect(deleted()).toEqual([]);
+});
+
+it('two presses in one moment delete once', async () => {
+  await ask();
+  await expectSentOnce(server, 'deleteCategory', screen.getByTestId('ask-confirm'));
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { ListContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -58,4 +59,9 @@ it.each([
   await user.click(confirm);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toHaveLength(2);
+});
+
+it('two presses in one moment are one call', async () => {
+  const { confirm } = open();
+  await expectSentOnce(server, 'switchSpots', confirm, { changed: ids, kept: [] });
 });

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type SpotRow, switchAtMost } from '@xinyue/contracts/operations';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { SelectionBar } from '../../shared/blocks/SelectionBar.tsx';
+import { useFailureNotice } from '../../shared/forms/useSaved.ts';
 import { spotTexts as texts } from './texts.ts';
 
 /** What can be done with the chosen goods. */
@@ -42,25 +43,24 @@ export function SwitchDialog({ wanted, onClose }: { wanted: Wanted | undefined; 
   const call = useOperation();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
+  const notice = useFailureNotice();
+  const { write, busy } = useWrite();
   const [result, setResult] = useState<{ changed: number; kept: Kept[]; label: string }>();
   const label = wanted === 0 ? '上架' : '停用';
 
-  const run = async () => {
-    setBusy(true);
-    try {
-      const { changed, kept } = await call('switchSpots', { ids: selectedIds.map(String), isClose: wanted });
-      onUnselectItems();
-      refresh();
-      onClose();
-      if (kept.length > 0) setResult({ changed: changed.length, kept, label });
-      else notify(texts.switched(label, changed.length), { type: 'success' });
-    } catch (error) {
-      if (!isSessionEnd(error)) notify(failureText(error, texts.switchFailed), { type: isOutage(error) ? 'error' : 'info' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = () =>
+    write({
+      send: () => call('switchSpots', { ids: selectedIds.map(String), isClose: wanted }),
+      onDone({ changed, kept }) {
+        onUnselectItems();
+        refresh();
+        onClose();
+        if (kept.length > 0) setResult({ changed: changed.length, kept, label });
+        else notify(texts.switched(label, changed.length), { type: 'success' });
+      },
+      failed: texts.switchFailed,
+      onFailed: notice,
+    });
   const drop = () => {
     onClose();
     notify('已取消', { type: 'info' });

@@ -3,7 +3,6 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Monitor, MonitorService, ParkedRow } from '@xinyue/contracts/operations';
@@ -12,16 +11,13 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
-import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { useRecordAction } from '../../shared/useRecordAction.ts';
-import { keptTexts } from '../../shared/kept/KeptNote.tsx';
-import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { monitorTexts as texts } from './texts.ts';
 
 const everyMs = 15_000;
@@ -151,51 +147,35 @@ type DialogProps = { row: ParkedRow; onClose(): void };
 function RedriveDialog({ row, onClose }: DialogProps) {
   const call = useOperation();
   const notify = useNotify();
-  const words = texts.redrive;
-  const { run, busy } = useRecordAction(words, onClose);
   const send = async () => {
     const { redriven, remaining, reason } = await call('redriveParked', { service: row.service, aggregateId: row.aggregateId });
     if (remaining > 0) notify(texts.remaining(redriven, remaining, reason), { type: 'warning' });
   };
   return (
-    <AskDialog open title={words.question} confirm={words.action} busy={busy} onConfirm={() => void run(send)} onCancel={onClose}>
+    <RecordQuestion words={texts.redrive} send={send} onClose={onClose}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {nameOf(row.service)} · {row.aggregateId}
       </Typography>
-      <Typography color="textSecondary">{words.consequence}</Typography>
-    </AskDialog>
+      <Typography color="textSecondary">{texts.redrive.consequence}</Typography>
+    </RecordQuestion>
   );
 }
 
 function DiscardDialog({ row, onClose }: DialogProps) {
   const call = useOperation();
-  const words = texts.discard;
   const { service, eventId } = row;
-  const { text: reason, change, restored } = useKeptText(`${words.action}/${service}/${eventId}`);
-  const { run, busy } = useRecordAction(words, onClose);
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
+    <RecordQuestion
+      words={texts.discard}
+      reason={{ label: texts.reason, missing: texts.reasonMissing, about: `${service}/${eventId}`, least: 2 }}
       danger
-      busy={busy}
-      disabled={reason.trim().length < 2}
-      dirty={reason !== ''}
-      onConfirm={() => void run(() => call('discardParked', { service, eventId, reason }))}
-      onCancel={onClose}
+      send={(reason) => call('discardParked', { service, eventId, reason })}
+      onClose={onClose}
     >
-      <Typography color="textSecondary">{words.consequence}</Typography>
-      <TextField
-        label={texts.reason}
-        fullWidth
-        required
-        value={reason}
-        onChange={({ target }) => change(target.value)}
-        helperText={restored ? keptTexts.restored : undefined}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-    </AskDialog>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {texts.discard.consequence}
+      </Typography>
+    </RecordQuestion>
   );
 }
 

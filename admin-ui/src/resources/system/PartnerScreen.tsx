@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { operations, type PartnerRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { TextInput, useNotify } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
-import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { SecretOnce, SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
-import { useRecordAction } from '../../shared/useRecordAction.ts';
 
 /** What operators read here; verbatim where a row of the checklist has the words. */
 const texts = {
@@ -30,9 +28,7 @@ const texts = {
   empty: '还没有合作方。',
   consequence: '停用后其签名立即失效，名称不能再用。',
   nameHelp: '2 至 64 位字母、数字或 . _ -，保存后不能修改',
-  secret: '合作方密钥',
-  secretOnce: '密钥只显示这一次，请立即转交合作方并妥善保管。',
-  noted: '我已记下',
+  once: { title: '合作方密钥', warning: '密钥只显示这一次，请立即转交合作方并妥善保管。', noted: '我已记下' },
   rotate: {
     action: '更换密钥',
     question: '确定要更换密钥吗?',
@@ -83,44 +79,16 @@ const PartnerForm = ({ onLeave }: FormParts) => (
   </RecordForm>
 );
 
-/** A secret that the server made, shown this once. */
-const SecretOnce = ({ name, secret, onClose }: { name: string; secret: string; onClose(): void }) => (
-  <AskDialog open title={texts.secret} confirm={texts.noted} onConfirm={onClose}>
-    <Typography>合作方 {name}</Typography>
-    <Box
-      component="code"
-      data-testid="secret-once"
-      sx={{ display: 'block', my: 1.5, p: 1.5, bgcolor: 'action.hover', overflowWrap: 'anywhere', userSelect: 'all' }}
-    >
-      {secret}
-    </Box>
-    <Alert severity="warning">{texts.secretOnce}</Alert>
-  </AskDialog>
-);
+const onceOf = (name: string) => ({ ...texts.once, who: `合作方 ${name}` });
 
 function RotateDialog({ row, onClose }: Props) {
   const call = useOperation();
-  const notify = useNotify();
-  const words = texts.rotate;
-  const [secret, setSecret] = useState<string>();
-  const { run, busy } = useRecordAction(words, () => undefined);
-  if (secret) return <SecretOnce name={row.name} secret={secret} onClose={onClose} />;
+  const make = async () => (await call('rotatePartner', { id: row.partnerId })).secret;
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
-      danger
-      busy={busy}
-      onConfirm={() => void run(async () => setSecret((await call('rotatePartner', { id: row.partnerId })).secret))}
-      onCancel={() => {
-        notify(words.dropped, { type: 'info' });
-        onClose();
-      }}
-    >
+    <SecretQuestion words={texts.rotate} once={onceOf(row.name)} make={make} onClose={onClose}>
       <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-      <Typography color="textSecondary">{words.consequence}</Typography>
-    </AskDialog>
+      <Typography color="textSecondary">{texts.rotate.consequence}</Typography>
+    </SecretQuestion>
   );
 }
 
@@ -174,7 +142,7 @@ export default function PartnerScreen() {
         nameOf={(row) => row.name}
         actions={Actions}
       />
-      {made?.secret && <SecretOnce {...made} onClose={() => setMade(undefined)} />}
+      {made?.secret && <SecretOnce {...onceOf(made.name)} secret={made.secret} onClose={() => setMade(undefined)} />}
     </>
   );
 }

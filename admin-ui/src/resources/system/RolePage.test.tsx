@@ -4,6 +4,7 @@ import { messages } from '@xinyue/contracts/messages';
 import { permissionRow } from '@xinyue/contracts/operations/permissionOperations';
 import { builtInRoles } from '@xinyue/contracts/permissionCodes';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { Route, Routes } from 'react-router-dom';
@@ -78,6 +79,7 @@ it('R-86 groups are chosen whole, and the search looks at names, codes and calls
 it.each([
   ['forbidden', refuses('forbidden', messages.beyondOwnRights('order:write')), messages.beyondOwnRights('order:write'), false],
   ['conflict', refuses('conflict', protocolMessages.editedMeanwhile('管理员', '2026-11-22 10:00:00')), /管理员/, true],
+  ['notFound', refuses('notFound', '所选权限已删除'), '所选权限已删除', true],
   ['unavailable', outage, '配置权限失败', false],
   ['lost', lost, '配置权限失败', false],
 ])('M-37 P-20 after %s the sentence stands over the button, and the choice stays', async (_what, reply, words, again) => {
@@ -135,4 +137,10 @@ it('R-86 failing, it offers another try', async () => {
   );
   (await screen.findByRole('button', { name: '重试' })).click();
   await waitFor(() => expect(screen.getByTestId('chosen-count')).toBeTruthy());
+});
+
+it('two presses in one moment save once', async () => {
+  const { user, box } = await open();
+  await user.click(box(/order:write/));
+  await expectSentOnce(server, 'assignPermissions', screen.getByTestId('save-rights'));
 });

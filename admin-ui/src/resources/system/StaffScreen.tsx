@@ -8,6 +8,7 @@ import { isOwnAccount } from '../../session/sessionStore.ts';
 import { RowCheck } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { SelectionBar } from '../../shared/blocks/SelectionBar.tsx';
+import { SecretOnce } from '../../shared/blocks/SecretQuestion.tsx';
 import { branchesOf, DepartmentInput, useDepartments } from '../../shared/forms/DepartmentInput.tsx';
 import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
@@ -15,7 +16,7 @@ import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { RoleInput, useRoleFilter } from './roleChoices.tsx';
 import { StaffActions } from './StaffActions.tsx';
-import { DepartmentDialog, PasswordOnce, type Staff } from './staffDialogs.tsx';
+import { DepartmentDialog, onceOf, type Staff } from './staffDialogs.tsx';
 import { mayStayEmpty, staffResolver } from './staffResolver.ts';
 import { staffTexts as texts } from './texts.ts';
 
@@ -141,7 +142,7 @@ export default function StaffScreen() {
           bar: <DepartmentBar />,
         })}
       />
-      {made?.password && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
+      {made?.password && <SecretOnce {...onceOf(made.userName)} secret={made.password} onClose={() => setMade(undefined)} />}
     </>
   );
 }

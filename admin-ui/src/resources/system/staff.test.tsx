@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
 import { type TreeNode, treeNode } from '@xinyue/contracts/operations/templateShapes';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ it('T-06 M-22 a password is reset after a question and shown once', async () => 
   await choose('password');
   await yes();
   expect(await screen.findByText('重置密码成功！')).toBeTruthy();
-  expect(screen.getByTestId('password-once').textContent).toBe('Made-Once-2026-xyz');
+  expect(screen.getByTestId('secret-once').textContent).toBe('Made-Once-2026-xyz');
   expect(server.bodiesOf('resetStaffPassword')).toEqual([{ userId }]);
   await user.click(screen.getByRole('button', { name: '我已记下' }));
   await waitFor(() => expect(screen.queryByText('Made-Once-2026-xyz')).toBeNull());
@@ -126,7 +127,7 @@ it('T-03 a password that the server made is shown once after saving', async () =
     path,
   );
   await user.click(await screen.findByTestId('save'));
-  expect(await screen.findByTestId('password-once')).toBeTruthy();
+  expect(await screen.findByTestId('secret-once')).toBeTruthy();
 });
 
 it('V-63 T-27 chosen permissions are given to one role, which has to be named, and what it has stays', async () => {
@@ -153,4 +154,11 @@ it('V-63 T-27 chosen permissions are given to one role, which has to be named, a
   await user.click(screen.getByTestId('ask-confirm'));
   expect(await screen.findByText('权限保存成功')).toBeTruthy();
   expect(server.bodiesOf('assignPermissions')).toEqual([{ roleId: ids.order, permissionIds: [other, aPermission.permissionId] }]);
+});
+
+it('T-06 two presses in one moment make one password', async () => {
+  const { choose } = await open();
+  await choose('password');
+  const made = { password: 'Made-Once-2026-xyz' };
+  await expectSentOnce(server, 'resetStaffPassword', screen.getByTestId('ask-confirm'), made);
 });

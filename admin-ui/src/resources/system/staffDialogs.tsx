@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import { TreeChecks } from '../../shared/blocks/TreeChecks.tsx';
 import { checkedOf } from '../../shared/blocks/treeChoice.ts';
 import { DepartmentSelect } from '../../shared/forms/DepartmentInput.tsx';
@@ -39,53 +38,19 @@ export function StaffQuestion({ row, what, onClose }: Props & { what: 'lock' | '
   );
 }
 
-/** A password that the server made, shown this once. */
-export const PasswordOnce = ({ userName, password, onClose }: { userName: string; password: string; onClose(): void }) => (
-  <AskDialog open title={texts.passwordMade} confirm={texts.noted} onConfirm={onClose}>
-    <Typography>用户名 {userName}</Typography>
-    <Box
-      component="code"
-      data-testid="password-once"
-      sx={{
-        display: 'block',
-        my: 1.5,
-        p: 1.5,
-        bgcolor: 'action.hover',
-        fontSize: 18,
-        overflowWrap: 'anywhere',
-        userSelect: 'all',
-      }}
-    >
-      {password}
-    </Box>
-    <Alert severity="warning">{texts.passwordOnce}</Alert>
-  </AskDialog>
-);
+/** How a password is shown that the server made for somebody. */
+export const onceOf = (userName: string) => ({ ...texts.once, who: `用户名 ${userName}` });
 
 /** Resets the password of a member of staff and shows the new one once (T-06). */
 export function PasswordDialog({ row, onClose }: Props) {
   const call = useOperation();
-  const notify = useNotify();
   const words = staffActions.password;
-  const [password, setPassword] = useState<string>();
-  const { run, busy } = useRecordAction(words, () => undefined);
-  if (password) return <PasswordOnce userName={row.userName} password={password} onClose={onClose} />;
+  const make = async () => (await call('resetStaffPassword', { userId: row.userId })).password;
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
-      danger
-      busy={busy}
-      onConfirm={() => void run(async () => setPassword((await call('resetStaffPassword', { userId: row.userId })).password))}
-      onCancel={() => {
-        notify(words.dropped, { type: 'info' });
-        onClose();
-      }}
-    >
+    <SecretQuestion words={words} once={onceOf(row.userName)} make={make} onClose={onClose}>
       <Who row={row} />
       <Typography color="textSecondary">{words.consequence}</Typography>
-    </AskDialog>
+    </SecretQuestion>
   );
 }
 

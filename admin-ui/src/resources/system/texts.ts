@@ -105,9 +105,7 @@ export const staffTexts = {
   own: '不能对自己的账户进行此操作',
   ownDelete: '不能删除自己的账户',
   noRole: '未分配角色',
-  passwordMade: '初始密码',
-  passwordOnce: '密码只显示这一次，请立即转交本人。本人登录后须先修改密码。',
-  noted: '我已记下',
+  once: { title: '初始密码', warning: '密码只显示这一次，请立即转交本人。本人登录后须先修改密码。', noted: '我已记下' },
   reachHelp:
     '数据权限决定该用户能看到哪些部门的用户、变量、支付配置和交易订单；勾选一个部门即包含其全部下级，以后新增的下级也包含在内。订单、现货和商户不受此限制。全部不勾选时，以本人所在部门为准。',
   reachFailed: '部门加载失败，请稍后再试！',
@@ -227,6 +225,7 @@ export const monitorTexts = {
     consequence: '此消息在该服务中永远不会生效，不能撤销。',
   },
   reason: '放弃原因',
+  reasonMissing: '放弃原因至少 2 个字',
   jobs: '定时任务',
   noJobs: '还没有运行记录。',
   done: (count: number) => `处理 ${count} 条`,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { PermissionRow, RoleRow } from '@xinyue/contracts/operations';
 import { builtInRoles } from '@xinyue/contracts/permissionCodes';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
 import { useSession } from '../../session/useSession.ts';
 import { useSaved } from '../../shared/forms/useSaved.ts';
@@ -29,22 +29,18 @@ export type Refused = { text: string; stale: boolean } | undefined;
 /** T-22, T-27, M-22: saves a whole set. What the server refuses stays where it was pressed, and so does the choice. */
 export function useRoleSave(onDone: () => void, failed: string) {
   const saved = useSaved();
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   const [refused, setRefused] = useState<Refused>();
-  const save = async (send: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await send();
-      saved(texts.rightsSaved, onDone);
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      const { status } = error as { status?: number };
-      setRefused({ text: failureText(error, failed), stale: status === 409 || status === 404 });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const save = (send: () => Promise<unknown>) =>
+    write({
+      send() {
+        setRefused(undefined);
+        return send();
+      },
+      onDone: () => saved(texts.rightsSaved, onDone),
+      failed,
+      onFailed: ({ text, stale }) => setRefused({ text, stale }),
+    });
   return { save, busy, refused };
 }
 

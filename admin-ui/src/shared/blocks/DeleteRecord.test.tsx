@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -92,4 +93,10 @@ it('nothing can be pressed while it is under way', async () => {
 it('one that cannot be deleted says why instead', async () => {
   show(<DeleteRecord record={record} name="甲" deleted="已删除" refused="店铺仍在营业" />, 'userManagement');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '删除 甲' }).disabled).toBe(true);
+});
+
+it('two presses in one moment delete once', async () => {
+  const { confirm } = await ask();
+  await expectSentOnce(server, 'deleteSpot', confirm);
+  expect(onDeleted).toHaveBeenCalledOnce();
 });

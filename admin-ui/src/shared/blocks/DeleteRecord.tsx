@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
-import { useSaved } from '../forms/useSaved.ts';
+import { useFailureNotice, useSaved } from '../forms/useSaved.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { WithReason } from './WithReason.tsx';
 
@@ -31,29 +31,29 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
   const notify = useNotify();
   const refresh = useRefresh();
   const saved = useSaved();
-  const [remove, { isPending }] = useDelete();
+  const notice = useFailureNotice();
+  const [remove] = useDelete();
+  const { write, busy } = useWrite();
 
-  const confirm = () =>
-    remove(
-      resource,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () =>
-          saved(deleted, () => {
-            setAsking(false);
-            onDeleted?.();
-            refresh();
-          }),
-        onError: (error: unknown) => {
-          if (isSessionEnd(error)) return;
-          notify(failureText(error, deleteFailed), { type: isOutage(error) ? 'error' : 'info' });
-          if (!(error instanceof CallError) || isOutage(error)) return;
+  const confirm = () => {
+    const params = { id: record.id, previousData: record };
+    void write({
+      send: () => remove(resource, params, { mutationMode: 'pessimistic', returnPromise: true }),
+      onDone: () =>
+        saved(deleted, () => {
           setAsking(false);
+          onDeleted?.();
           refresh();
-        },
+        }),
+      failed: deleteFailed,
+      onFailed(failure) {
+        notice(failure);
+        if (!failure.refused) return;
+        setAsking(false);
+        refresh();
       },
-    );
+    });
+  };
   const open = (event: MouseEvent) => {
     event.stopPropagation();
     setAsking(true);
@@ -78,7 +78,7 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
           删除
         </Button>
       </WithReason>
-      <AskDialog open={asking} title="确定要删除吗?" confirm="删除" danger busy={isPending} onConfirm={confirm} onCancel={drop}>
+      <AskDialog open={asking} title="确定要删除吗?" confirm="删除" danger busy={busy} onConfirm={confirm} onCancel={drop}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {consequence && <Typography color="textSecondary">{consequence}</Typography>}
       </AskDialog>

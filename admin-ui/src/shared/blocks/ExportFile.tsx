@@ -4,11 +4,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { exportFormats } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useListContext, useNotify } from 'react-admin';
 import { saveFile } from '@xinyue/web/saveFile';
+import { useWrite } from '@xinyue/web/useWrite';
 import type { FileOperation } from '../../api/createOperationCaller.ts';
-import { downloadFile } from '../../api/server.ts';
+import { useDownload } from '../../api/useOperation.ts';
+import { useFailureNotice } from '../forms/useSaved.ts';
 
 type Format = keyof typeof exportFormats;
 const labels: Record<Format, string> = { xlsx: 'Excel（xlsx）', csv: 'CSV（供程序读取）' };
@@ -27,28 +28,22 @@ export function ExportFile({ operation, more, chosen, label = '导出', disabled
   const { filterValues, total, selectedIds } = useListContext();
   const testId = chosen ? 'export-chosen' : 'export';
   const notify = useNotify();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const notice = useFailureNotice();
+  const download = useDownload();
   const [at, setAt] = useState<HTMLElement>();
-  const [busy, setBusy] = useState(false);
-  const run = async (format: Format) => {
+  const { write, busy } = useWrite();
+  const run = (format: Format) => {
     setAt(undefined);
-    setBusy(true);
-    try {
-      const { file, name } = await downloadFile(operation, {
-        ...(chosen ? { ids: selectedIds } : filterValues),
-        ...more,
-        format,
-      });
-      saveFile(file, name);
-      // How many the file holds is the server's: the list may be older.
-      notify(chosen ? '所选内容已导出' : '符合条件的内容已全部导出', { type: 'success' });
-    } catch (error) {
-      await logoutIfAccessDenied(error);
-      if (!isSessionEnd(error))
-        notify(failureText(error, '导出失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
-    } finally {
-      setBusy(false);
-    }
+    void write({
+      send: () => download(operation, { ...(chosen ? { ids: selectedIds } : filterValues), ...more, format }),
+      onDone({ file, name }) {
+        saveFile(file, name);
+        // How many the file holds is the server's: the list may be older.
+        notify(chosen ? '所选内容已导出' : '符合条件的内容已全部导出', { type: 'success' });
+      },
+      failed: '导出失败，请稍后再试！',
+      onFailed: notice,
+    });
   };
   return (
     <>
@@ -63,7 +58,7 @@ export function ExportFile({ operation, more, chosen, label = '导出', disabled
       </Button>
       <Menu anchorEl={at} open={at !== undefined} onClose={() => setAt(undefined)}>
         {(Object.keys(labels) as Format[]).map((format) => (
-          <MenuItem key={format} onClick={() => void run(format)} data-testid={`${testId}-${format}`}>
+          <MenuItem key={format} onClick={() => run(format)} data-testid={`${testId}-${format}`}>
             {labels[format]}
           </MenuItem>
         ))}

@@ -1,25 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useKeptText } from '../kept/useKeptText.ts';
 import { useRecordAction } from '../useRecordAction.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { ReasonField } from './ReasonField.tsx';
+
+/** The verb of an action, its question, and how each end of it is said. */
+export type QuestionWords = { action: string; question: string; done: string; failed: string; dropped?: string };
 
 type Props = {
-  /** The verb of the action, its question, and how each end of it is said. */
-  words: { action: string; question: string; done: string; failed: string; dropped: string };
+  words: QuestionWords;
+  /** A reason that others read: what it is called, what is said where it is missing, and the id of the record it is about. */
+  reason?: { label: string; missing: string; about: string; least?: number } | undefined;
   danger?: boolean;
   disabled?: boolean;
-  send(): Promise<unknown>;
+  send(reason: string): Promise<unknown>;
   onClose(): void;
+  /** What follows where the question does not simply close, because an answer is shown. */
+  onDone?(): void;
   /** Whom it is about, and what follows from it. */
   children: ReactNode;
 };
 
-/** One action on a record that needs nothing but a yes. A no is said, too. */
-export function RecordQuestion({ words, danger, disabled, send, onClose, children }: Props) {
+/** One action on a record that needs a yes, and with some a reason. */
+export function RecordQuestion({ words, reason: asked, danger, disabled, send, onClose, onDone = onClose, children }: Props) {
   const notify = useNotify();
-  const { run, busy } = useRecordAction(words, onClose);
+  const { text: reason, change, restored } = useKeptText(`${words.action}/${asked?.about}`);
+  const [tried, setTried] = useState(false);
+  const { run, busy } = useRecordAction(words, onDone);
+  const given = reason.trim();
+  const missing = asked !== undefined && given.length < (asked.least ?? 1);
+  const confirm = () => {
+    setTried(true);
+    if (!missing) void run(() => send(given));
+  };
   const drop = () => {
-    notify(words.dropped, { type: 'info' });
+    if (words.dropped) notify(words.dropped, { type: 'info' });
     onClose();
   };
   return (
@@ -30,10 +46,21 @@ export function RecordQuestion({ words, danger, disabled, send, onClose, childre
       danger={danger}
       busy={busy}
       disabled={disabled}
-      onConfirm={() => void run(send)}
+      dirty={reason !== ''}
+      onConfirm={confirm}
       onCancel={drop}
     >
       {children}
+      {asked && (
+        <ReasonField
+          label={asked.label}
+          value={reason}
+          onChange={change}
+          restored={restored}
+          disabled={busy}
+          problem={tried && missing ? asked.missing : undefined}
+        />
+      )}
     </AskDialog>
   );
 }

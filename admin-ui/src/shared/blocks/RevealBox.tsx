@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { revealReason } from '@xinyue/contracts/operations';
 import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
+import { useFailureNotice } from '../forms/useSaved.ts';
 import { FactList, type FactRow } from './FactList.tsx';
 import { SlowNote } from './SlowNote.tsx';
 
@@ -17,44 +17,31 @@ const shownMs = 60_000;
 /** P2, F17: what lists and forms mask, in full, once a reason was given; the access is logged with it and says so. */
 export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: string): Promise<FactRow[]>; what?: string }) {
   const [facts, setFacts] = useState<FactRow[]>();
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const notify = useNotify();
+  const notice = useFailureNotice();
   useEffect(() => {
     if (!facts) return;
     const timer = setTimeout(() => setFacts(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [facts]);
 
-  const reveal = async () => {
+  const reveal = () => {
     const given = revealReason.safeParse(reason);
     setWrong(given.error?.issues[0]?.message);
     if (!given.success) return;
-    setBusy(true);
-    try {
-      setFacts(await load(given.data));
-      setReason('');
-    } catch (error) {
-      if (!isSessionEnd(error))
-        notify(failureText(error, '加载失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
-    } finally {
-      setBusy(false);
-    }
+    void write({
+      send: () => load(given.data),
+      onDone(shown) {
+        setFacts(shown);
+        setReason('');
+      },
+      failed: '加载失败，请稍后再试！',
+      onFailed: notice,
+    });
   };
-  if (facts) {
-    return (
-      <Alert severity="warning" icon={<VisibilityIcon />} data-testid="revealed" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-        <FactList facts={facts} />
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          <Typography>本次查看已记录，1 分钟后自动隐藏</Typography>
-          <Button size="small" onClick={() => setFacts(undefined)} data-testid="reveal-hide">
-            立即隐藏
-          </Button>
-        </Box>
-      </Alert>
-    );
-  }
+  if (facts) return <Revealed facts={facts} onHide={() => setFacts(undefined)} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
       <TextField
@@ -70,7 +57,7 @@ export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: 
           // The form around it must not be saved by this Enter.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          void reveal();
+          reveal();
         }}
         error={wrong !== undefined}
         helperText={wrong ?? `${what}已隐藏；查看会连同原因被记录`}
@@ -81,7 +68,7 @@ export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: 
         variant="outlined"
         startIcon={<VisibilityIcon />}
         loading={busy}
-        onClick={() => void reveal()}
+        onClick={reveal}
         data-testid="reveal"
         sx={{ height: 40 }}
       >
@@ -91,3 +78,15 @@ export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: 
     </Box>
   );
 }
+
+const Revealed = ({ facts, onHide }: { facts: FactRow[]; onHide(): void }) => (
+  <Alert severity="warning" icon={<VisibilityIcon />} data-testid="revealed" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+    <FactList facts={facts} />
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Typography>本次查看已记录，1 分钟后自动隐藏</Typography>
+      <Button size="small" onClick={onHide} data-testid="reveal-hide">
+        立即隐藏
+      </Button>
+    </Box>
+  </Alert>
+);

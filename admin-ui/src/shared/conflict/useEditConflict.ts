@@ -1,19 +1,9 @@
-import { editConflict, type EditConflict } from '@xinyue/contracts/operations/auditOperations';
-import { CallError, failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { editConflictOf, type FoundConflict } from '@xinyue/web/client/editConflictOf';
 import { useState } from 'react';
 import { useNotify, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
 import { formName, keptForms } from '../kept/keptForms.ts';
 import { useSaveFailure } from '../forms/useSaved.ts';
-
-/** A save that was refused because somebody else saved the record since it was opened, with their edits, newest first. */
-export type FoundConflict = { message: string; edits: EditConflict['edits'] };
-
-/** Tells such a refusal from all others. */
-export function editConflictOf(error: unknown): FoundConflict | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined;
-  const parsed = editConflict.safeParse(error.data);
-  return parsed.success ? { message: error.message, edits: parsed.data.edits } : undefined;
-}
 
 type Versioned = { version?: number };
 export type Conflict<T> = FoundConflict & { current: T };

@@ -82,9 +82,7 @@ export function PictureStage({ url, name, control, height, onStale, onOpen }: Pr
         cursor: view.zoom > 1 ? 'grab' : onOpen ? 'zoom-in' : 'default',
       }}
     >
-      {shown && state !== 'failed' && (
-        <Picture url={shown} name={name} view={view} onEnd={setState} />
-      )}
+      {shown && state !== 'failed' && <Picture url={shown} name={name} view={view} onEnd={setState} />}
       {(state === 'loading' || !shown) && <Skeleton variant="rectangular" width="100%" height="100%" aria-label="图片正在加载" />}
       {state === 'failed' && (
         <NotLoaded

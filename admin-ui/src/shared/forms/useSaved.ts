@@ -1,4 +1,5 @@
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import type { WriteFailure } from '@xinyue/web/useWrite';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { sessionStore } from '../../session/sessionStore.ts';
@@ -30,4 +31,10 @@ export function useSaveFailure(words = '保存失败，请稍后再试！'): (er
     },
     [notify, words],
   );
+}
+
+/** Shows why a write did not go through: a refusal as information (M-38), an outage as an error. */
+export function useFailureNotice(): (failure: WriteFailure) => void {
+  const notify = useNotify();
+  return useCallback(({ text, refused }) => notify(text, { type: refused ? 'info' : 'error' }), [notify]);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionStore } from '../../session/sessionStore.ts';
@@ -47,6 +48,13 @@ it.each([
   await user.click(screen.getByRole('button', { name: '登录' }));
   await waitFor(() => expect(sessionStore.get()?.userId).toBe('u-1'));
   expect(screen.queryByText(words)).toBeNull();
+});
+
+it('two presses in one moment sign in once', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('账户'), 'buyer001');
+  await user.type(screen.getByLabelText('密码'), 'Buyer2021');
+  await expectSentOnce(server, 'signInCustomer', screen.getByRole('button', { name: '登录' }), answer);
 });
 
 it('sends nothing while a field is empty', async () => {

@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { messages } from '@xinyue/contracts/messages';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { signIn } from '@xinyue/contracts/operations/merchantOperations';
-import { CallError, failureText } from '@xinyue/web/client/CallError';
+import { CallError } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,23 +39,30 @@ export default function LoginDialog() {
     mode: 'onTouched',
     defaultValues: { account: known, password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  const { write, busy } = useWrite();
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
 
-  const submit = handleSubmit(async ({ account, password }) => {
-    setFailure('');
-    try {
-      sessionStore.keep(await signInCustomer(account, password));
-    } catch (error) {
-      setFailure(failureText(error, texts.signInFailed));
-      setFocus('password');
-      return;
-    }
-    toast('success', texts.signedIn);
-    if (!redirect) return close();
-    await wait(noticeDelayMs);
-    void navigate(redirect, { replace: true });
-  });
+  const submit = handleSubmit(({ account, password }) =>
+    write({
+      send() {
+        setFailure('');
+        return signInCustomer(account, password);
+      },
+      async onDone(session) {
+        sessionStore.keep(session);
+        toast('success', texts.signedIn);
+        if (!redirect) return close();
+        await wait(noticeDelayMs);
+        void navigate(redirect, { replace: true });
+      },
+      failed: texts.signInFailed,
+      onFailed({ text }) {
+        setFailure(text);
+        setFocus('password');
+      },
+    }),
+  );
 
   return (
     <FormDialog title={texts.signInTitle} maxWidth="xs" onClose={close}>
@@ -77,39 +85,46 @@ export default function LoginDialog() {
             helperText={errors.password?.message}
             {...register('password')}
           />
-          <Button type="submit" variant="contained" size="large" disabled={isSubmitting} sx={{ minHeight: 48 }}>
-            {isSubmitting ? texts.signingIn : texts.signIn}
+          <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
+            {busy ? texts.signingIn : texts.signIn}
           </Button>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {texts.termsLead}
-            <TermsLink />
-          </Typography>
-          <Box
-            sx={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              flexWrap: 'wrap',
-              gap: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              pt: 2,
-            }}
-          >
-            <Typography variant="body2">
-              {texts.noAccount}
-              <Link component={RouterLink} to={`/register?redirect=${encodeURIComponent(redirect ?? here)}`}>
-                {texts.toRegister}
-              </Link>
-            </Typography>
-            <Link component={RouterLink} to="/login" variant="body2" color="text.secondary">
-              {texts.toBackOffice}
-            </Link>
-          </Box>
+          <OtherWays here={redirect ?? here} />
         </Box>
       </DialogContent>
     </FormDialog>
   );
 }
+
+/** The terms, and the ways to an account of one's own and to the back office. */
+const OtherWays = ({ here }: { here: string }) => (
+  <>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {texts.termsLead}
+      <TermsLink />
+    </Typography>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        gap: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 2,
+      }}
+    >
+      <Typography variant="body2">
+        {texts.noAccount}
+        <Link component={RouterLink} to={`/register?redirect=${encodeURIComponent(here)}`}>
+          {texts.toRegister}
+        </Link>
+      </Typography>
+      <Link component={RouterLink} to="/login" variant="body2" color="text.secondary">
+        {texts.toBackOffice}
+      </Link>
+    </Box>
+  </>
+);
 
 /** The staff account has no business here: refused without a call (V-10, M-40). */
 const staffAccount = 'admin';

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
-import { failureText, fieldOfRefusal, isRefusal } from '@xinyue/web/client/CallError';
-import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { fieldOfRefusal } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -37,29 +37,33 @@ type Props = { signInPath: string; onRegistered: (account: string) => void };
 /** the fields of E-01 under the rules V-01 to V-09, each checked when it is left. */
 export function RegisterForm({ signInPath, onRegistered }: Props) {
   const [failure, setFailure] = useState<{ severity: 'info' | 'error'; text: string }>();
-  const [keys] = useState(() => createRequestKeys());
+  const { write, busy } = useWrite();
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registration),
     mode: 'onTouched',
     defaultValues: keptRegistration.read(),
   });
-  const { isSubmitting } = form.formState;
   useEffect(() => () => keptRegistration.keep(form.getValues()), [form]);
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      await keys.send(values, (key) => registerCustomer(values, key));
-    } catch (error) {
-      const field = fieldOfRefusal(error, fields);
-      if (field) form.setError(field, { message: (error as Error).message }, { shouldFocus: true });
-      else setFailure({ severity: isRefusal(error) ? 'info' : 'error', text: failureText(error, texts.registerFailed) });
-      return;
-    }
-    form.reset(emptyRegistration);
-    toast('success', texts.registered);
-    onRegistered(values.account);
-  });
+  const submit = form.handleSubmit((values) =>
+    write({
+      send(keyed) {
+        setFailure(undefined);
+        return keyed(values, (key) => registerCustomer(values, key));
+      },
+      onDone() {
+        form.reset(emptyRegistration);
+        toast('success', texts.registered);
+        onRegistered(values.account);
+      },
+      failed: texts.registerFailed,
+      onFailed({ text, refused, error }) {
+        const field = fieldOfRefusal(error, fields);
+        if (field) form.setError(field, { message: text }, { shouldFocus: true });
+        else setFailure({ severity: refused ? 'info' : 'error', text });
+      },
+    }),
+  );
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
@@ -82,8 +86,8 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
             {texts.toSignIn}
           </Link>
         </Typography>
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 120 }}>
-          {isSubmitting ? texts.registering : texts.register}
+        <Button type="submit" variant="contained" disabled={busy} sx={{ minHeight: 44, minWidth: 120 }}>
+          {busy ? texts.registering : texts.register}
         </Button>
       </DialogActions>
     </Box>

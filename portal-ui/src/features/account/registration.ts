@@ -13,7 +13,7 @@ export const emptyPerson = {
   age: '',
   area: '',
   address: '',
-  payerAcctType: '',
+  payerAcctType: '' as const,
   payerBankNo: '',
   payerBankName: '',
   payerAcctNo: '',

@@ -72,9 +72,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
           ))}
         </Box>
       )}
-      {!isShownOnly && (
-        <Add label={label} disabled={!uploads || count >= maxSlotPictures} over={over} onFiles={add} />
-      )}
+      {!isShownOnly && <Add label={label} disabled={!uploads || count >= maxSlotPictures} over={over} onFiles={add} />}
     </Box>
   );
 }

@@ -159,8 +159,7 @@ export function createPictureUploads({ sort, preview, discard, ...parts }: Parts
     retry,
     /** Tries everything again that failed. */
     retryAll() {
-      for (const slot of documentSlots)
-        for (const { id, state } of store.get()[slot]) if (state === 'failed') retry(slot, id);
+      for (const slot of documentSlots) for (const { id, state } of store.get()[slot]) if (state === 'failed') retry(slot, id);
     },
     /** Pictures that were handed in earlier (C-31). */
     restore(slot: DocumentSlot, saveUrls: readonly string[]) {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
-import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { fieldOfRefusal } from '@xinyue/web/client/CallError';
 import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useWrite } from '@xinyue/web/useWrite';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
@@ -12,6 +12,7 @@ import { toast } from '../../shared/toast.tsx';
 import { applicationKey } from './applicationQueries.ts';
 import {
   applicationBody,
+  type DocumentGap,
   documentGap,
   emptyShop,
   furthestStep,
@@ -31,23 +32,16 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
   const form = useForm<ShopInput>({ resolver: zodResolver(shopSchema(isAgain)), mode: 'onTouched', defaultValues: draft.shop });
   const shop: ShopInput = { ...emptyShop, ...useWatch({ control: form.control }) };
   // A password does not outlive its session: without it the first step comes again.
-  const [step, setStep] = useState(isAgain || draft.shop.password ? draft.step : 0);
-  const [asked, setAsked] = useState(false);
-  const { submit, failure, isSending } = useSubmitApplication(session);
+  const { step, setStep, show, asked, setAsked } = useSteps(isAgain || draft.shop.password ? draft.step : 0);
+  const { submit, failure, busy } = useSubmitApplication(session);
   const drafts = useDraftKeeping(session.userId, isAgain ? undefined : shop, draft.fromDraft);
   useEffect(() => keepDraft(session.userId, { shop, step }));
 
   const gap = documentGap(slots);
   useUnloadGuard(gap.missing.length < 6 && !isAgain);
   const furthest = furthestStep(shop, slots, isAgain);
-  const gapText =
-    gap.missing.length > 0 ? texts.missing : gap.isSending ? texts.unfinished : gap.hasFailed ? texts.failedOnes : '';
+  const gapText = gapTextOf(gap);
 
-  const show = (next: number) => {
-    setAsked(false);
-    setStep(next);
-    window.scrollTo({ top: 0 });
-  };
   const go = (next: number) => {
     if (next <= furthest) show(next);
   };
@@ -90,12 +84,29 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
     // Read on every step: a form tells only those of its errors who ask for them.
     hasShopProblem: shopFields.some((name) => form.formState.errors[name]),
     failure,
-    isSending,
+    isSending: busy,
     isDraftKept: drafts.isKept,
     isDraftRestored: drafts.isRestored && shop.password === '',
     clearDraft: () => void clearDraft(),
   };
 }
+
+/** Which step is shown, and whether its documents were asked for. */
+function useSteps(first: number) {
+  const [step, setStep] = useState(first);
+  const [asked, setAsked] = useState(false);
+  const show = (next: number) => {
+    setAsked(false);
+    setStep(next);
+    window.scrollTo({ top: 0 });
+  };
+  return { step, setStep, show, asked, setAsked };
+}
+
+const gapTextOf = ({ missing, isSending, hasFailed }: DocumentGap): string => {
+  if (missing.length > 0) return texts.missing;
+  return isSending ? texts.unfinished : hasFailed ? texts.failedOnes : '';
+};
 
 export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
 
@@ -105,35 +116,25 @@ const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
 /** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
 export function useSubmitApplication(session: Session) {
   const queries = useQueryClient();
-  const [keys] = useState(() => createRequestKeys());
   const [failure, setFailure] = useState<SubmitFailure>();
-  const [isSending, setSending] = useState(false);
-  const locked = useRef(false);
-
+  const { write, busy } = useWrite();
+  // What was said last time stays until there is an answer: were it taken away before, the page would move under the pointer.
   const submit = async (body: ReturnType<typeof applicationBody>): Promise<SubmitFailure | undefined> => {
-    if (locked.current) return undefined;
-    locked.current = true;
-    setSending(true);
-    // What was said last time stays until there is an answer: were it taken away now, the page would move under the pointer.
-    let failed: SubmitFailure | undefined;
-    try {
-      await keys.send(body, (idempotencyKey) => api('submitApplication', body, { idempotencyKey }));
-      toast('success', texts.submitted);
-    } catch (error) {
-      const refused = isRefusal(error);
-      if (!isSessionEnd(error))
-        failed = {
-          refused,
-          text: failureText(error, texts.submitFailed),
-          field: fieldOfRefusal(error, fields),
-        };
-    }
-    // Before the form is taken away, so that it does not flash back empty.
-    await queries.invalidateQueries({ queryKey: applicationKey(session) });
-    locked.current = false;
-    setSending(false);
-    setFailure(failed);
-    return failed;
+    let failure: SubmitFailure | undefined;
+    await write({
+      send: (keyed) => keyed(body, (idempotencyKey) => api('submitApplication', body, { idempotencyKey })),
+      onDone: () => toast('success', texts.submitted),
+      failed: texts.submitFailed,
+      onFailed({ text, refused, error }) {
+        failure = { refused, text, field: fieldOfRefusal(error, fields) };
+      },
+      async onEnd() {
+        // Before the form is taken away, so that it does not flash back empty.
+        await queries.invalidateQueries({ queryKey: applicationKey(session) });
+        setFailure(failure);
+      },
+    });
+    return failure;
   };
-  return { submit, failure, isSending };
+  return { submit, failure, busy };
 }

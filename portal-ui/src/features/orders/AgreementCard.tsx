@@ -9,15 +9,14 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { openSideLabel } from '@xinyue/contracts/openSideLabel';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
-import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { moneyText } from '@xinyue/web/formats';
-import { useRef, useState } from 'react';
+import { useWrite } from '@xinyue/web/useWrite';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { toast } from '../../shared/toast.tsx';
+import { toast, toastFailure } from '../../shared/toast.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import { waitsForBuyer } from './orderAgreement.ts';
 import { useOwnAgreement } from './orderQueries.ts';
@@ -107,26 +106,21 @@ function Side({ side, order, agreement }: { side: 'customer' | 'shop'; order: Or
 /** Agrees, after a question, to exactly the agreement that is shown: its hash goes along, so that a newer one is never confirmed unseen. */
 function useConfirmAgreement(order: OrderRow) {
   const queries = useQueryClient();
-  const locked = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite();
 
-  const confirm = async ({ contractNo, sha256 }: OrderContract) => {
-    if (locked.current) return;
-    locked.current = true;
-    try {
-      const detail = texts.agreementDetail(contractNo, moneyText(order.money));
-      if (!(await confirmation({ text: texts.agreementQuestion, detail }))) return toast('info', texts.agreementDropped);
-      setBusy(true);
-      await api('confirmOwnContract', { id: order.id, sha256 });
-      toast('success', texts.agreementDone);
-    } catch (error) {
-      const refused = isRefusal(error);
-      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, texts.agreementConfirmFailed));
-    } finally {
-      locked.current = false;
-      setBusy(false);
-      void queries.invalidateQueries({ queryKey: ['own'] });
-    }
-  };
+  const confirm = ({ contractNo, sha256 }: OrderContract) =>
+    write({
+      async ask() {
+        const detail = texts.agreementDetail(contractNo, moneyText(order.money));
+        const yes = await confirmation({ text: texts.agreementQuestion, detail });
+        if (!yes) toast('info', texts.agreementDropped);
+        return yes;
+      },
+      send: () => api('confirmOwnContract', { id: order.id, sha256 }),
+      onDone: () => toast('success', texts.agreementDone),
+      failed: texts.agreementConfirmFailed,
+      onFailed: toastFailure,
+      onEnd: () => void queries.invalidateQueries({ queryKey: ['own'] }),
+    });
   return { confirm, busy };
 }

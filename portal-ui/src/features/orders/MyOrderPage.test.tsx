@@ -115,3 +115,15 @@ it('M-42 orders that do not load say so, with another try', async () => {
   await user.click(await press('重试'));
   expect(await screen.findByTestId(`order-${ids.order}`)).toBeTruthy();
 });
+
+it.each([
+  ['cancelOwnOrder', 0, cancelOf],
+  ['pickUpOwnOrder', 2, '确认提货'],
+] as const)('two presses in one moment ask once and send %s once', async (name, status, button) => {
+  const { user } = await open({ ...anOrder, status });
+  pressTwice(await press(button));
+  await user.click(await press('确定'));
+  await waitFor(() => expect(server.bodiesOf(name)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toHaveLength(1);
+});

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { endedStatuses } from '@xinyue/contracts/orderTransitions';
-import { CallError, failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { CallError } from '@xinyue/web/client/CallError';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { useRef, useState } from 'react';
+import { type Write, useWrite } from '@xinyue/web/useWrite';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
-import { toast } from '../../shared/toast.tsx';
+import { toast, toastFailure } from '../../shared/toast.tsx';
 import { buyAddress } from '../purchase/BuyHost.tsx';
 import { waitsForBuyer } from './orderAgreement.ts';
 import { orderTexts as texts } from './orderTexts.ts';
@@ -87,25 +87,16 @@ type Action = 'pay' | 'pickUp' | 'cancel';
 /** Paying, calling off and confirming the pick-up of one order; all locked while one of them runs. */
 function useOrderActions(order: OrderRow) {
   const queries = useQueryClient();
-  const locked = useRef(false);
-  const [busy, setBusy] = useState<Action>();
-
-  const run = async (action: Action, failed: string, work: () => Promise<void>) => {
-    if (locked.current) return;
-    locked.current = true;
-    setBusy(action);
-    try {
-      await work();
-    } catch (error) {
-      const refused = isRefusal(error);
-      // A 401 says its own words once, where the session ends.
-      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, failed));
-    } finally {
-      locked.current = false;
-      setBusy(undefined);
-      void queries.invalidateQueries({ queryKey: ['own'] });
-    }
-  };
+  const { write, running } = useWrite<Action>();
+  const run = (name: Action, failed: string, send: () => Promise<unknown>, asked: Partial<Write<unknown>> = {}) =>
+    write({
+      name,
+      send,
+      failed,
+      onFailed: toastFailure,
+      onEnd: () => void queries.invalidateQueries({ queryKey: ['own'] }),
+      ...asked,
+    });
 
   const pay = () =>
     run('pay', texts.payFailed, async () => {
@@ -116,30 +107,23 @@ function useOrderActions(order: OrderRow) {
     });
 
   const quantity = `${countText(order.orderNum)} ${order.spotUnit}`;
-
-  const cancel = async () => {
-    const detail = texts.cancelDetail(order.spotName, quantity, moneyText(order.money));
-    if (!(await confirmation({ text: texts.cancelQuestion, detail }))) {
-      toast('info', texts.cancelDropped);
-      return;
-    }
-    await run('cancel', texts.cancelFailed, async () => {
-      await api('cancelOwnOrder', { id: order.id });
-      toast('success', texts.cancelDone);
-    });
+  const asks = (text: string, detail: typeof texts.cancelDetail, dropped: string) => async () => {
+    const yes = await confirmation({ text, detail: detail(order.spotName, quantity, moneyText(order.money)) });
+    if (!yes) toast('info', dropped);
+    return yes;
   };
 
-  const pickUp = async () => {
-    const detail = texts.pickUpDetail(order.spotName, quantity, moneyText(order.money));
-    if (!(await confirmation({ text: texts.pickUpQuestion, detail }))) {
-      toast('info', texts.pickUpCancelled);
-      return;
-    }
-    await run('pickUp', texts.pickUpFailed, async () => {
-      await api('pickUpOwnOrder', { id: order.id });
-      toast('success', texts.pickUpDone);
+  const cancel = () =>
+    run('cancel', texts.cancelFailed, () => api('cancelOwnOrder', { id: order.id }), {
+      ask: asks(texts.cancelQuestion, texts.cancelDetail, texts.cancelDropped),
+      onDone: () => toast('success', texts.cancelDone),
     });
-  };
 
-  return { pay, pickUp, cancel, busy };
+  const pickUp = () =>
+    run('pickUp', texts.pickUpFailed, () => api('pickUpOwnOrder', { id: order.id }), {
+      ask: asks(texts.pickUpQuestion, texts.pickUpDetail, texts.pickUpCancelled),
+      onDone: () => toast('success', texts.pickUpDone),
+    });
+
+  return { pay, pickUp, cancel, busy: running };
 }

@@ -24,10 +24,9 @@ const wide = { gridColumn: '1 / -1' };
 
 /** everything but the account can be changed; Save and Cancel stand here alone. */
 export function AccountEdit({ session, profile, onDone }: Props) {
-  const { form, save, notice, takeBack, takeRevealed, restored } = useAccountEdit(session, profile, onDone);
+  const { form, save, busy, notice, takeBack, takeRevealed, restored } = useAccountEdit(session, profile, onDone);
   const masked = useReveal(form, profile, takeRevealed);
   const own = { form, prefix: 'account' } as const;
-  const { isSubmitting } = form.formState;
   return (
     <Box component="form" noValidate onSubmit={save}>
       {restored && !notice && (
@@ -80,7 +79,7 @@ export function AccountEdit({ session, profile, onDone }: Props) {
         }}
       >
         {notice && <EditNotice notice={notice} onTakeBack={takeBack} />}
-        <SaveButtons save={texts.save} isSaving={isSubmitting} onCancel={onDone} />
+        <SaveButtons save={texts.save} isSaving={busy} onCancel={onDone} />
       </Box>
     </Box>
   );

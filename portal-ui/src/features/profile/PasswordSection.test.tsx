@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages, sentence } from '@xinyue/contracts/messages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
@@ -72,4 +73,9 @@ it.each([
 ])('the form judges %s', (_case, changes, expected) => {
   const { error } = passwordForm.safeParse({ ...right, ...changes });
   expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual(expected);
+});
+
+it('two presses in one moment change it once', async () => {
+  await open();
+  await expectSentOnce(server, 'updateProfile', screen.getByRole('button', { name: '保存新密码' }), aProfile);
 });

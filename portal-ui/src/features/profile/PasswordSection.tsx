@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
 import { password } from '@xinyue/contracts/rules';
-import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
-import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { fieldOfRefusal } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -50,10 +50,9 @@ export function PasswordSection(props: Props) {
 type ChangeProps = { session: Session; profile: Profile; onDone: () => void };
 
 function PasswordChange({ session, profile, onDone }: ChangeProps) {
-  const { form, save, failure } = usePasswordChange(session, profile, onDone);
+  const { form, save, busy, failure } = usePasswordChange(session, profile, onDone);
   const password = useWatch({ control: form.control, name: 'password' });
   const own = { form, prefix: 'password', required: true } as const;
-  const { isSubmitting } = form.formState;
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
       {/* Tells password managers whose password it is. */}
@@ -74,7 +73,7 @@ function PasswordChange({ session, profile, onDone }: ChangeProps) {
           more={failure.refused ? undefined : texts.passwordKept}
         />
       )}
-      <SaveButtons save={texts.savePassword} isSaving={isSubmitting} onCancel={onDone} />
+      <SaveButtons save={texts.savePassword} isSaving={busy} onCancel={onDone} />
     </Box>
   );
 }
@@ -84,7 +83,7 @@ const fields = { currentPasswordWrong: 'currentPassword', passwordCommon: 'passw
 /** Changes the password (Z-45) by the call of the whole account (C-32): the stored data goes along as it is, bank details stay unsaid and so unchanged. */
 function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
-  const [keys] = useState(() => createRequestKeys());
+  const { write, busy } = useWrite();
   const [failure, setFailure] = useState<{ refused: boolean; text: string }>();
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
@@ -92,25 +91,29 @@ function usePasswordChange(session: Session, profile: Profile, onDone: () => voi
     defaultValues: { currentPassword: '', password: '', again: '' },
   });
 
-  const save = form.handleSubmit(async ({ password, currentPassword }) => {
-    setFailure(undefined);
+  const save = form.handleSubmit(({ password, currentPassword }) => {
     const { userId, nickname, mobile, sex, age, area, address } = profile;
     const body = { id: userId, nickname, mobile, sex, age, area, address, password, currentPassword };
-    try {
-      const saved = await keys.send(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
-      storeProfile(saved);
-      queries.setQueryData(profileKey(session), saved);
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      const field = fieldOfRefusal(error, fields);
-      if (field) form.setError(field, { message: failureText(error, '') }, { shouldFocus: true });
-      else setFailure({ refused: isRefusal(error), text: failureText(error, texts.saveFailed) });
-      return;
-    }
-    toast('success', texts.saved);
-    onDone();
+    return write({
+      send(keyed) {
+        setFailure(undefined);
+        return keyed(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
+      },
+      onDone(saved) {
+        storeProfile(saved);
+        queries.setQueryData(profileKey(session), saved);
+        toast('success', texts.saved);
+        onDone();
+      },
+      failed: texts.saveFailed,
+      onFailed({ text, refused, error }) {
+        const field = fieldOfRefusal(error, fields);
+        if (field) form.setError(field, { message: text }, { shouldFocus: true });
+        else setFailure({ refused, text });
+      },
+    });
   });
-  return { form, save, failure };
+  return { form, save, busy, failure };
 }
 
 /** V-04 and Z-45: the new password twice, the current one once. */

@@ -42,10 +42,10 @@ it.each([
 });
 
 it('F12 nothing more can be pressed while one is under way', async () => {
-  const { end, user } = await open();
+  const { end } = await open();
   const answer = late(answers({}));
   server.always('endOwnSession', answer);
-  await user.click(end);
+  pressTwice(end);
   await waitFor(() => expect(end.disabled).toBe(true));
   pressTwice(end);
   answer.arrive();

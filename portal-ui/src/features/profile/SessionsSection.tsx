@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { failureText } from '@xinyue/web/client/CallError';
+import { useQuery } from '@tanstack/react-query';
+import { useWrite } from '@xinyue/web/useWrite';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
@@ -17,12 +17,15 @@ export function SessionsSection({ session }: { session: Session }) {
     queryKey: ['own', session.userId, 'sessions'],
     queryFn: ({ signal }) => api('listOwnSessions', {}, { signal }),
   });
-  const end = useMutation({
-    mutationFn: (id: string) => api('endOwnSession', { id }),
-    onSuccess: () => toast('success', texts.sessionEnded),
-    onError: (error) => toast('error', failureText(error, texts.sessionEndFailed)),
-    onSettled: () => sessions.refetch(),
-  });
+  const { write, busy } = useWrite();
+  const end = (id: string) =>
+    write({
+      send: () => api('endOwnSession', { id }),
+      onDone: () => toast('success', texts.sessionEnded),
+      failed: texts.sessionEndFailed,
+      onFailed: ({ text }) => toast('error', text),
+      onEnd: () => sessions.refetch(),
+    });
   return (
     <Panel title={texts.sessionsTitle} help={texts.sessionsHelp}>
       <QueryBlock query={sessions} failure={texts.sessionsFailed} skeleton={<Skeleton variant="rounded" height={64} />}>
@@ -46,8 +49,8 @@ export function SessionsSection({ session }: { session: Session }) {
                 {!current && (
                   <Button
                     color="error"
-                    disabled={end.isPending}
-                    onClick={() => end.mutate(id)}
+                    disabled={busy}
+                    onClick={() => void end(id)}
                     aria-label={`${texts.endSession} ${device} ${createTime}`}
                     sx={{ minHeight: 44, flexShrink: 0, whiteSpace: 'nowrap' }}
                   >

@@ -6,7 +6,7 @@ import type { emptyPerson } from '../account/registration.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 
 /** What the fields of my account show, all of it text. */
-export type AccountShown = typeof emptyPerson;
+export type AccountShown = Record<keyof typeof emptyPerson, string>;
 type Stored = Pick<Profile, 'mobile' | 'payerAcctNo' | 'payerAcctType' | 'payerBankNo'>;
 /** What stood behind the masks, once its owner looked. */
 export type Revealed = Partial<Pick<Profile, 'mobile' | 'payerAcctNo'>>;

@@ -66,6 +66,28 @@ it('M-38 S-39 a clear no reads the stored data again and shows it; what was type
   expect(edited.current.form.getValues('nickname')).toBe('新采购部');
 });
 
+it('M-38 after a clear no the next save is sent over the state that was read again', async () => {
+  const edited = edit();
+  type(edited, 'nickname', '新采购部');
+  server.next('updateProfile', refuses('conflict', '账户已变更'));
+  const version = aProfile.version + 1;
+  server.answer('readProfile', { ...aProfile, nickname: '别处改的', version });
+  await save(edited);
+  act(() => edited.current.takeBack());
+  server.next('updateProfile', answers({ ...aProfile, nickname: '新采购部', version: version + 1 }));
+  await save(edited);
+  expect(sent().map(({ versionSeen }) => versionSeen)).toEqual([aProfile.version, version]);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('two presses in one moment save once', async () => {
+  const edited = edit();
+  type(edited, 'nickname', '新采购部');
+  server.always('updateProfile', answers(aProfile));
+  await act(() => Promise.all([edited.current.save(), edited.current.save()]));
+  expect(sent()).toHaveLength(1);
+});
+
 it('V-11 V-13 V-14 Z-47 sends nothing while a field is wrong; the name is one of them', async () => {
   const nameless = edit();
   type(nameless, 'nickname', ' ');

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
-import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
-import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { draftsOfTab } from '@xinyue/web/drafts/draftsOfTab';
+import { useWrite, type WriteFailure } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -35,7 +34,7 @@ export type SaveNotice = { refused: boolean; text: string; typed?: Partial<Accou
 export function useAccountEdit(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
   const [kept] = useState(() => keptEdits.get(session.userId));
-  const [keys] = useState(() => createRequestKeys());
+  const { write, busy } = useWrite();
   const [notice, setNotice] = useState<SaveNotice>();
   // What the form stands on: a profile that is read again behind it was never seen here, nor was one that was saved since the kept words were typed.
   const [seen, setSeen] = useState({ ...profile, version: kept?.version ?? profile.version });
@@ -67,34 +66,37 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
       return seen;
     }
   };
-  const fail = async (error: unknown) => {
-    if (isSessionEnd(error)) return;
-    if (!isRefusal(error)) return setNotice({ refused: false, text: failureText(error, texts.saveFailed) });
+  const fail = async ({ refused, text }: WriteFailure) => {
+    if (!refused) return setNotice({ refused, text });
     const typed = typedIn(form.getValues(), seen, revealed);
-    setNotice({ refused: true, text: error.message, ...(typed && { typed }) });
+    setNotice({ refused, text, ...(typed && { typed }) });
     const stored = await readStored();
     storeProfile(stored);
     setSeen(stored);
     form.reset(accountInputOf(stored));
   };
 
-  const save = form.handleSubmit(async (values) => {
-    setNotice(undefined);
+  const save = form.handleSubmit((values) => {
     const body = accountBody(seen, values);
-    try {
-      const saved = await keys.send(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
-      storeProfile(saved);
-      queries.setQueryData(profileKey(session), saved);
-    } catch (error) {
-      return fail(error);
-    }
-    toast('success', texts.saved);
-    onDone();
+    return write({
+      send(keyed) {
+        setNotice(undefined);
+        return keyed(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
+      },
+      onDone(saved) {
+        storeProfile(saved);
+        queries.setQueryData(profileKey(session), saved);
+        toast('success', texts.saved);
+        onDone();
+      },
+      failed: texts.saveFailed,
+      onFailed: fail,
+    });
   });
 
   const takeBack = () => {
     if (notice?.typed) form.reset({ ...accountInputOf(seen), ...notice.typed }, { keepDefaultValues: true });
     setNotice(undefined);
   };
-  return { form, save, notice, takeBack, takeRevealed, restored: kept !== undefined };
+  return { form, save, busy, notice, takeBack, takeRevealed, restored: kept !== undefined };
 }

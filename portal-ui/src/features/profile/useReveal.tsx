@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { Profile } from '@xinyue/contracts/operations';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { api } from '../../api/api.ts';
 import { toast } from '../../shared/toast.tsx';
 import type { FieldExtras } from '../account/FormText.tsx';
@@ -18,28 +18,23 @@ type Form = UseFormReturn<AccountInput, unknown, AccountValues>;
  * was typed into keeps what was typed. Answers what a masked field needs beside its form; `onRevealed` gets what the masks hid.
  */
 export function useReveal(form: Form, profile: Profile, onRevealed: (full: Revealed) => void) {
-  const [busy, setBusy] = useState<Masked>();
+  const { write, running } = useWrite<Masked>();
   const [seen, setSeen] = useState<readonly Masked[]>([]);
-  const locked = useRef(false);
   const [mobile, payerAcctNo] = useWatch({ control: form.control, name: ['mobile', 'payerAcctNo'] });
   const now = { mobile, payerAcctNo };
 
-  const reveal = async (name: Masked) => {
-    if (locked.current) return;
-    locked.current = true;
-    setBusy(name);
-    try {
-      const full = await api('revealOwn', {});
-      onRevealed(full);
-      if (form.getValues(name) === profile[name]) form.setValue(name, full[name]);
-      setSeen((before) => [...before, name]);
-    } catch (error) {
-      if (!isSessionEnd(error)) toast('error', failureText(error, texts.revealFailed));
-    } finally {
-      locked.current = false;
-      setBusy(undefined);
-    }
-  };
+  const reveal = (name: Masked) =>
+    write({
+      name,
+      send: () => api('revealOwn', {}),
+      onDone(full) {
+        onRevealed(full);
+        if (form.getValues(name) === profile[name]) form.setValue(name, full[name]);
+        setSeen((before) => [...before, name]);
+      },
+      failed: texts.revealFailed,
+      onFailed: ({ text }) => toast('error', text),
+    });
 
   return (name: Masked, label: string): FieldExtras => {
     const hidden = isMask(profile[name]) && now[name] === profile[name];
@@ -55,11 +50,11 @@ export function useReveal(form: Form, profile: Profile, onRevealed: (full: Revea
               <Button
                 size="small"
                 sx={{ mr: -1 }}
-                disabled={busy === name}
+                disabled={running === name}
                 aria-label={texts.revealOf(label)}
                 onClick={() => void reveal(name)}
               >
-                {busy === name ? texts.revealing : texts.reveal}
+                {running === name ? texts.revealing : texts.reveal}
               </Button>
             </InputAdornment>
           ),

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { yuanFromFen } from '@xinyue/contracts/money';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { CallError } from '@xinyue/web/client/CallError';
-import { useRef, useState } from 'react';
+import { isSessionEnd } from '@xinyue/web/client/CallError';
+import { useWrite, type WriteFailure } from '@xinyue/web/useWrite';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
@@ -28,29 +29,33 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
   }));
   usePurchaseDraft(session.userId, spot.id, attempt);
   const [refusal, setRefusal] = useState('');
-  const [isSending, setSending] = useState(false);
-  // State comes a render later; two presses in one moment must not both pass.
-  const locked = useRef(false);
+  const { write, busy } = useWrite();
   const queries = useQueryClient();
   const navigate = useNavigate();
 
-  const send = async (purchase: { quantity: number; fen: number }) => {
-    if (locked.current) return;
-    locked.current = true;
-    setSending(true);
-    setRefusal('');
+  const send = (purchase: { quantity: number; fen: number }) => {
     const order = orderToSend(attempt, { quantity: purchase.quantity, payType: attempt.payType }, purchase.fen);
-    // Before it goes: whoever reloads now must find it again.
     const underWay = { ...attempt, unanswered: [...attempt.unanswered.filter(({ key }) => key !== order.key), order] };
-    purchaseAttempts.keep(session.userId, spot.id, underWay);
-    try {
-      await api('placeOrder', orderForm(spot, session, order), { idempotencyKey: order.key });
-    } catch (error) {
-      locked.current = false;
-      setSending(false);
-      fail(error, underWay, order);
-      return;
-    }
+    return write({
+      async send() {
+        setRefusal('');
+        // Before it goes: whoever reloads now must find it again.
+        purchaseAttempts.keep(session.userId, spot.id, underWay);
+        try {
+          await api('placeOrder', orderForm(spot, session, order), { idempotencyKey: order.key });
+        } catch (error) {
+          // A 401 came before any effect: this try is none. What was typed waits for the person to sign in again.
+          if (isSessionEnd(error)) purchaseAttempts.keep(session.userId, spot.id, attempt);
+          throw error;
+        }
+      },
+      onDone: leave,
+      failed: texts.failed,
+      onFailed: (failure) => fail(failure, underWay, order),
+    });
+  };
+
+  const leave = async () => {
     purchaseAttempts.settle(session.userId, spot.id);
     void queries.invalidateQueries({ queryKey: ['spots'] });
     void queries.invalidateQueries({ queryKey: ['own'] });
@@ -60,35 +65,28 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     else toast('info', appTexts.cancelled);
   };
 
-  const fail = (error: unknown, underWay: PurchaseAttempt, { key }: SentOrder) => {
-    const kind = error instanceof CallError ? error.kind : 'network';
-    if (kind === 'refused') {
-      // Only this choice was refused: another one that was sent before may still be an order.
-      const left = {
-        ...underWay,
-        payTime: beijingTime(clock.now()),
-        unanswered: underWay.unanswered.filter((one) => one.key !== key),
-      };
-      purchaseAttempts.keep(session.userId, spot.id, left);
-      setAttempt(left);
-      setRefusal((error as CallError).message);
-      onStale();
-      return;
+  const fail = ({ refused, text }: WriteFailure, underWay: PurchaseAttempt, { key }: SentOrder) => {
+    if (!refused) {
+      toast('error', text);
+      return onClose();
     }
-    if (kind === 'session') {
-      // A 401 came before any effect: this try is none. What was typed waits for the person to sign in again.
-      purchaseAttempts.keep(session.userId, spot.id, attempt);
-      return;
-    }
-    toast('error', texts.failed);
-    onClose();
+    // Only this choice was refused: another one that was sent before may still be an order.
+    const left = {
+      ...underWay,
+      payTime: beijingTime(clock.now()),
+      unanswered: underWay.unanswered.filter((one) => one.key !== key),
+    };
+    purchaseAttempts.keep(session.userId, spot.id, left);
+    setAttempt(left);
+    setRefusal(text);
+    onStale();
   };
 
   const change = (changes: Partial<Pick<PurchaseAttempt, 'quantity' | 'payType'>>) => {
     setRefusal('');
     setAttempt((old) => ({ ...old, ...changes }));
   };
-  return { attempt, change, send, isSending, refusal, restored: draft !== undefined };
+  return { attempt, change, send, isSending: busy, refusal, restored: draft !== undefined };
 }
 
 type Choice = { quantity: number; fen: number; payType: 0 | 1 | 2; payTime: string };

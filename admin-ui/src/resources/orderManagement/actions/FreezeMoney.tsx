@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useOperation } from '../../../api/useOperation.ts';
 import { mayUse } from '../../../session/screenRights.ts';
 import { useSession } from '../../../session/useSession.ts';
-import { ReasonQuestion } from '../../../shared/blocks/ReasonQuestion.tsx';
+import { RecordQuestion } from '../../../shared/blocks/RecordQuestion.tsx';
 import { freezeTexts as texts } from '../texts.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 
@@ -38,10 +38,9 @@ function FreezeDialog({ order, what, onClose }: Props) {
   const freeze = what === 'freeze';
   const call = useOperation();
   return (
-    <ReasonQuestion
+    <RecordQuestion
       words={words}
-      about={order.id}
-      reason={freeze ? { label: texts.reason, missing: texts.reasonMissing } : undefined}
+      reason={freeze ? { label: texts.reason, missing: texts.reasonMissing, about: order.id } : undefined}
       danger={freeze}
       send={(reason) => call('freezeOrderMoney', { orderId: order.id, freeze: freeze ? 1 : 0, reason })}
       onClose={onClose}
@@ -50,6 +49,6 @@ function FreezeDialog({ order, what, onClose }: Props) {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {words.consequence}
       </Typography>
-    </ReasonQuestion>
+    </RecordQuestion>
   );
 }

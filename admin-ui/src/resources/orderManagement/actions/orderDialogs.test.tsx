@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { platformShop } from '@xinyue/contracts/codes';
 import { messages, sentence } from '@xinyue/contracts/messages';
 import { orderContract } from '@xinyue/contracts/operations/contractOperations';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -163,4 +164,13 @@ it('M-57 a no is said and makes nothing', async () => {
   await user.click(screen.getByTestId('ask-cancel'));
   expect(await screen.findByText('已取消生成合同')).toBeTruthy();
   expect(server.bodiesOf('makeContract')).toEqual([]);
+});
+
+it.each([
+  ['cancelled', CancelDialog, 'cancel-reason', '客户要求取消'],
+  ['handed over', PickUpDialog, 'pickup-code', '12345678'],
+])('two presses in one moment: an order is %s once', async (_what, Dialog, field, typed) => {
+  const { user } = show(<Dialog {...props} />);
+  await user.type(screen.getByTestId(field), typed);
+  await expectSentOnce(server, 'updateOrder', confirmButton());
 });

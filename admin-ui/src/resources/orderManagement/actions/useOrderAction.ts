@@ -1,10 +1,11 @@
 import { orderStatusLabel } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { CallError } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
-import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { useSaved } from '../../../shared/forms/useSaved.ts';
+import { useRefresh, useUpdate } from 'react-admin';
+import { useFailureNotice, useSaved } from '../../../shared/forms/useSaved.ts';
 import type { OrderDialogProps } from './OrderBrief.tsx';
 import { actionDone, actionFailed, type OrderAction } from '../texts.ts';
 
@@ -23,38 +24,34 @@ export function useOrderAction(
   { onDone, onDrop }: Pick<OrderDialogProps, 'onDone' | 'onDrop'>,
 ) {
   const [moved, setMoved] = useState<OrderMoved>();
-  const notify = useNotify();
+  const notice = useFailureNotice();
   const refresh = useRefresh();
   const saved = useSaved();
-  const [update, { isPending }] = useUpdate<OrderRow>();
-  const send = (change: Change) =>
-    update(
-      'orderManagement',
-      { id: order.id, data: change as Partial<OrderRow>, previousData: order },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () =>
-          saved(actionDone(action), () => {
-            onDone();
-            // A moment later: a cancelled order whose drawer is still closing must not be asked for again.
-            setTimeout(refresh, closingMs);
-          }),
-        onError: (error: unknown) => {
-          if (isSessionEnd(error)) return;
-          notify(failureText(error, actionFailed(action)), { type: isOutage(error) ? 'error' : 'info' });
-          if (error instanceof CallError && error.reason === 'stateChanged') setMoved(movedBy(error));
-          else if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
-            onDone();
-            setTimeout(refresh, closingMs);
-          }
-        },
+  const [update] = useUpdate<OrderRow>();
+  const { write, busy } = useWrite();
+  const leave = () => {
+    onDone();
+    // A moment later: a cancelled order whose drawer is still closing must not be asked for again.
+    setTimeout(refresh, closingMs);
+  };
+  const send = (change: Change) => {
+    const params = { id: order.id, data: change as Partial<OrderRow>, previousData: order };
+    void write({
+      send: () => update('orderManagement', params, { mutationMode: 'pessimistic', returnPromise: true }),
+      onDone: () => saved(actionDone(action), leave),
+      failed: actionFailed(action),
+      onFailed(failure) {
+        notice(failure);
+        if (failure.error instanceof CallError && failure.error.reason === 'stateChanged') setMoved(movedBy(failure.error));
+        else if (failure.stale) leave();
       },
-    );
+    });
+  };
   const drop = () => {
     if (moved) setTimeout(refresh, closingMs);
     (moved ? onDone : onDrop)();
   };
-  return { send, busy: isPending, moved, drop };
+  return { send, busy, moved, drop };
 }
 
 /** How an order stands that moved on: the server's sentence, and the step of its history that says the same. */

@@ -3,23 +3,29 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useOperation } from '../../../api/useOperation.ts';
 import { useSession } from '../../../session/useSession.ts';
-import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { useRecordAction } from '../../../shared/useRecordAction.ts';
+import { RecordQuestion } from '../../../shared/blocks/RecordQuestion.tsx';
 import { OrderBrief } from '../actions/OrderBrief.tsx';
 import { agreementActionsFor, type AgreementAction } from './agreementActionsFor.ts';
 import { agreementTexts as texts } from './agreementTexts.ts';
 
 const words = {
-  make: { question: texts.makeQuestion, hint: texts.makeHint, yes: texts.make, done: texts.makeDone, failed: texts.makeFailed },
+  make: {
+    action: texts.make,
+    question: texts.makeQuestion,
+    hint: texts.makeHint,
+    done: texts.makeDone,
+    failed: texts.makeFailed,
+    dropped: texts.dropped(texts.make),
+  },
   confirm: {
+    action: texts.confirm,
     question: texts.confirmQuestion,
     hint: texts.confirmHint,
-    yes: texts.confirm,
     done: texts.confirmDone,
     failed: texts.confirmFailed,
+    dropped: texts.dropped(texts.confirm),
   },
 };
 
@@ -27,20 +33,11 @@ const words = {
 export function AgreementActions({ order, agreement }: { order: OrderRow; agreement: OrderContract | undefined }) {
   const [asking, setAsking] = useState<AgreementAction>();
   const call = useOperation();
-  const notify = useNotify();
-  const { done, failed } = words[asking ?? 'make'];
-  const { run, busy } = useRecordAction({ done, failed }, () => setAsking(undefined));
   const actions = agreementActionsFor(order, useSession()).filter((action) => action !== 'confirm' || agreement);
   const send = () =>
-    run(() =>
-      asking === 'confirm'
-        ? call('confirmContract', { id: order.id, sha256: agreement?.sha256 ?? '' })
-        : call('makeContract', { id: order.id }),
-    );
-  const drop = () => {
-    if (asking) notify(texts.dropped(words[asking].yes), { type: 'info' });
-    setAsking(undefined);
-  };
+    asking === 'confirm'
+      ? call('confirmContract', { id: order.id, sha256: agreement?.sha256 ?? '' })
+      : call('makeContract', { id: order.id });
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: actions.length > 0 ? 1 : 0, displayPrint: 'none' }}>
       {actions.map((action) => (
@@ -54,17 +51,10 @@ export function AgreementActions({ order, agreement }: { order: OrderRow; agreem
         </Button>
       ))}
       {asking && (
-        <AskDialog
-          open
-          title={words[asking].question}
-          confirm={words[asking].yes}
-          busy={busy}
-          onConfirm={() => void send()}
-          onCancel={drop}
-        >
+        <RecordQuestion words={words[asking]} send={send} onClose={() => setAsking(undefined)}>
           <OrderBrief order={order} />
           <Typography color="textSecondary">{words[asking].hint}</Typography>
-        </AskDialog>
+        </RecordQuestion>
       )}
     </Box>
   );

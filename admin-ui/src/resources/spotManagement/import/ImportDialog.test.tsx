@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import type { ImportedRow } from '@xinyue/contracts/operations';
 import { describe, expect, it, vi } from 'vitest';
@@ -141,4 +142,13 @@ describe('the stock of goods that are there', () => {
     await screen.findByTestId('import-summary');
     expect(screen.queryByTestId('import-stock')).toBeNull();
   });
+});
+
+it('two presses in one moment import once', async () => {
+  server.next('importSpots', replies(row(2, 'change', { id, name: '烟片', changes, seen })));
+  await open(three.slice(0, 2));
+  await summary('1 行修改');
+  const answer = { rows: [row(2, 'changed', { id, name: '烟片', changes })] };
+  await expectSentOnce(server, 'importSpots', screen.getByTestId('import-start'), answer);
+  await summary('已修改 1 条');
 });

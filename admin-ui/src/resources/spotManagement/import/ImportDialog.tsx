@@ -11,12 +11,12 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { importAtMost } from '@xinyue/contracts/operations';
-import { failureText } from '@xinyue/web/client/CallError';
 import { countText } from '@xinyue/web/formats';
 import { saveFile } from '@xinyue/web/saveFile';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useId, useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { downloadFile } from '../../../api/server.ts';
+import { useDownload } from '../../../api/useOperation.ts';
 import { countOf, ImportReport } from './ImportReport.tsx';
 import { saysStock, StockChoice } from './StockChoice.tsx';
 import { importTexts as texts } from './texts.ts';
@@ -58,7 +58,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
           {texts.close}
         </Button>
         {state.step === 'checked' && fine! + change! > 0 && (
-          <Button variant="contained" onClick={() => void start()} data-testid="import-start">
+          <Button variant="contained" onClick={start} data-testid="import-start">
             {state.begun ? texts.goOn : texts.start(fine!, change!)}
           </Button>
         )}
@@ -89,14 +89,15 @@ type Props = { problem: string | undefined; again: boolean; onChoose(file: File)
 function ImportStart({ problem, again, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const notify = useNotify();
-  const template = async (format: 'xlsx' | 'csv') => {
-    try {
-      const { file, name } = await downloadFile('readSpotTemplate', { format });
-      saveFile(file, name);
-    } catch (error) {
-      notify(failureText(error, texts.templateFailed), { type: 'error' });
-    }
-  };
+  const download = useDownload();
+  const { write, busy } = useWrite();
+  const template = (format: 'xlsx' | 'csv') =>
+    write({
+      send: () => download('readSpotTemplate', { format }),
+      onDone: ({ file, name }) => saveFile(file, name),
+      failed: texts.templateFailed,
+      onFailed: ({ text }) => notify(text, { type: 'error' }),
+    });
   return (
     <>
       {!again && (
@@ -118,7 +119,7 @@ function ImportStart({ problem, again, onChoose }: Props) {
         </Button>
         {!again &&
           (['xlsx', 'csv'] as const).map((format) => (
-            <Button key={format} onClick={() => void template(format)} data-testid={`template-${format}`}>
+            <Button key={format} disabled={busy} onClick={() => void template(format)} data-testid={`template-${format}`}>
               {texts.template}（{format}）
             </Button>
           ))}

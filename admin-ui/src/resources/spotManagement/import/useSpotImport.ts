@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
 import { isSessionEnd, failureText } from '@xinyue/web/client/CallError';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useOperation } from '../../../api/useOperation.ts';
 import { portionsOf } from './portionsOf.ts';
 import { refuseSecond } from './refuseSecond.ts';
@@ -33,6 +34,7 @@ const inOrder = (rows: ImportedRow[]) => rows.toSorted((one, other) => one.row -
 /** Reads a file, has every row checked, and then the good ones imported; what was imported stays so when the line breaks in between. */
 export function useSpotImport() {
   const call = useOperation();
+  const { write } = useWrite();
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   // A file that was chosen later makes everything about an earlier one void.
   const turn = useRef(0);
@@ -80,19 +82,19 @@ export function useSpotImport() {
     }
   };
 
-  const start = async () => {
+  const start = () => {
     if (state.step !== 'checked') return;
     const { judged: checked, ...one } = state;
-    const mine = (turn.current += 1);
     const due = new Map(checked.filter(isDue).map((row) => [row.row, row]));
     const rows = one.file.rows.filter(({ row }) => due.has(row)).map((row) => rowToSend(row, due.get(row.row)!, one.withStock));
-    try {
-      const judged = await send({ ...one, rows, dryRun: false, mine });
-      if (judged) setState({ ...one, step: 'done', judged: inOrder([...judged, ...checked.filter(({ row }) => !due.has(row))]) });
-    } catch (error) {
-      if (turn.current === mine && !isSessionEnd(error))
-        setState({ ...state, problem: failureText(error, texts.failed), begun: true });
-    }
+    void write({
+      send: () => send({ ...one, rows, dryRun: false, mine: (turn.current += 1) }),
+      onDone: (judged) =>
+        judged && setState({ ...one, step: 'done', judged: inOrder([...judged, ...checked.filter(({ row }) => !due.has(row))]) }),
+      failed: texts.failed,
+      // Nothing else can be chosen while rows are imported: this is still the newest file.
+      onFailed: ({ text }) => setState({ ...state, problem: text, begun: true }),
+    });
   };
 
   return { state, choose, changeStock, start };

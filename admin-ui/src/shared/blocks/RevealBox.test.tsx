@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
+import { lost } from '@xinyue/web/testing/replies';
+import { expect, it } from 'vitest';
+import { useOperation } from '../../api/useOperation.ts';
+import { openBackOffice } from '../../testing/openBackOffice.tsx';
+import { ids } from '../../testing/samples.ts';
+import { RevealBox } from './RevealBox.tsx';
+
+const { server, show } = openBackOffice();
+function Card() {
+  const call = useOperation();
+  return (
+    <RevealBox load={async (reason) => [['卡号', (await call('revealMerchant', { id: ids.merchant, reason })).payerAcctNo]]} />
+  );
+}
+const open = () => {
+  const { user } = show(<Card />, 'merchantUser');
+  return { user, button: screen.getByTestId('reveal') };
+};
+const revealed = { payerAcctNo: '6222020200112233' };
+
+it('P2 shows what is masked once a reason was given, asked once however often it is pressed', async () => {
+  const { user, button } = open();
+  await user.click(button);
+  expect(screen.getByText('请填写查看原因，2 至 100 个字')).toBeTruthy();
+  await user.type(screen.getByTestId('reveal-reason'), '核对打款');
+  await expectSentOnce(server, 'revealMerchant', button, revealed);
+  expect((await screen.findByTestId('revealed')).textContent).toContain('6222020200112233');
+  await user.click(screen.getByTestId('reveal-hide'));
+  await waitFor(() => expect(screen.queryByTestId('revealed')).toBeNull());
+});
+
+it('Z-80 after a lost answer the reason stays', async () => {
+  const { user, button } = open();
+  server.next('revealMerchant', lost);
+  await user.type(screen.getByTestId('reveal-reason'), '核对打款');
+  await user.click(button);
+  expect(await screen.findByText('加载失败，请稍后再试！')).toBeTruthy();
+  expect(screen.getByTestId<HTMLInputElement>('reveal-reason').value).toBe('核对打款');
+});
