@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import MenuList from '@mui/material/MenuList';
 import { screen, waitFor } from '@testing-library/react';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { outage } from '@xinyue/web/testing/replies';
@@ -9,7 +10,11 @@ import { SignOutItem } from './SignOutItem.tsx';
 
 const { server, show } = openBackOffice();
 const ask = async () => {
-  const { user } = show(<SignOutItem />);
+  const { user } = show(
+    <MenuList>
+      <SignOutItem />
+    </MenuList>,
+  );
   await user.click(screen.getByTestId('sign-out'));
   return { user, confirm: await screen.findByTestId<HTMLButtonElement>('ask-confirm') };
 };

@@ -12,6 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TaskOrderRow, TaskRow } from '@xinyue/contracts/operations';
 import { failureText } from '@xinyue/web/client/CallError';
 import { countText, fenText, moneyText } from '@xinyue/web/formats';
+import { useWrite } from '@xinyue/web/useWrite';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -86,22 +87,29 @@ function Plan({ task }: { task: TaskRow }) {
     (id: string) => setChosen((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
     [],
   );
-  const [gathering, setGathering] = useState(false);
+  const { write, busy: gathering } = useWrite();
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !data) return <SkeletonRows rows={8} />;
   const { total, money } = data.pages[0]!;
   const rows = data.pages.flatMap(({ list }) => list);
-  const all = async () => {
-    setGathering(true);
+  const gather = async () => {
     let pages = data.pages;
     for (let more = hasNextPage; more;) {
       const next = await fetchNextPage();
       pages = next.data?.pages ?? pages;
       more = next.hasNextPage && !next.isError;
     }
-    setChosen(new Set(pages.flatMap(({ list }) => list.filter(({ status }) => status === 0).map(({ id }) => id))));
-    setGathering(false);
+    return pages;
   };
+  const all = () =>
+    void write({
+      send: gather,
+      onDone: (pages) =>
+        setChosen(new Set(pages.flatMap(({ list }) => list.filter(({ status }) => status === 0).map(({ id }) => id)))),
+      failed: texts.loadFailed,
+      // A page that does not come is said above the rows.
+      onFailed: () => undefined,
+    });
   const picked = rows.filter(({ id, status }) => status === 0 && chosen.has(id));
   return (
     <>
@@ -123,7 +131,7 @@ function Plan({ task }: { task: TaskRow }) {
         )}
         {hasNextPage && !error && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
       </Box>
-      {mayEnable && <Foot picked={picked} gathering={gathering} onAll={() => void all()} onNone={() => setChosen(new Set())} />}
+      {mayEnable && <Foot picked={picked} gathering={gathering} onAll={all} onNone={() => setChosen(new Set())} />}
     </>
   );
 }
