@@ -35,7 +35,7 @@ describe('the architecture (ADR 15)', () => {
   });
 
   it('has no file that is longer than a person can keep in mind', () => {
-    expect(sources.filter(({ lines }) => lines > mostLines)).toEqual([]);
+    expect(sources.filter(({ lines }) => lines > mostLines).map(({ path: file }) => file)).toEqual([]);
   });
 
   it('has no function of more than 70 lines, but for those that are listed', () => {

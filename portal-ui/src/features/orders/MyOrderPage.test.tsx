@@ -4,7 +4,8 @@ import { messages } from '@xinyue/contracts/messages';
 import { answers, late, lost, type Outcome, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { onQuestion } from '../../shared/confirmation.tsx';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { anOrder, ids } from '../../testing/samples.ts';
 import { OwnOrders } from './MyOrderPage.tsx';
@@ -121,7 +122,10 @@ it.each([
   ['pickUpOwnOrder', 2, '确认提货'],
 ] as const)('two presses in one moment ask once and send %s once', async (name, status, button) => {
   const { user } = await open({ ...anOrder, status });
+  const asked = vi.fn();
+  onTestFinished(onQuestion(asked));
   pressTwice(await press(button));
+  expect(asked).toHaveBeenCalledOnce();
   await user.click(await press('确定'));
   await waitFor(() => expect(server.bodiesOf(name)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
