@@ -15,6 +15,7 @@ import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
 import type { Config } from '../src/config.ts';
 import { main } from '../src/main.ts';
+import { migrations } from '../src/migrations/index.ts';
 
 const secret = 'internal-secret-of-the-test';
 const log = { info() {}, warn() {}, error() {} };
@@ -72,7 +73,7 @@ const listenAs = (name: string, internal: InternalRoute[]) =>
 
 /** catalog-service with a database of its own, the memory bus and stand-ins for order-service and merchant-service. */
 export async function startCatalog(more: Partial<Config> = {}) {
-  const database = await tempDatabase('catalog');
+  const database = await tempDatabase('catalog', migrations);
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
   const merchant = await startMerchantStandIn();

@@ -22,6 +22,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
+import { migrations } from '../src/migrations/index.ts';
 
 const secret = 'internal secret of tests';
 
@@ -60,7 +61,7 @@ async function startStandIn() {
 
 /** The whole service on a database of its own, an in-memory bus, a clock that stands still and a folder for its files. */
 export async function startMerchant(env: Record<string, string> = {}) {
-  const database = await tempDatabase('merchant');
+  const database = await tempDatabase('merchant', migrations);
   const folder = await mkdtemp(path.join(tmpdir(), 'merchant-'));
   const bus = createMemoryBus();
   const clock = fixedClock('2026-03-02T02:00:00.000Z');

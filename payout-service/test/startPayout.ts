@@ -19,6 +19,7 @@ import { createReadShop } from '../src/accounts/createReadShop.ts';
 import { bankPartnersOf, moneyEnvironment, termsOf } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { main } from '../src/main.ts';
+import { migrations } from '../src/migrations/index.ts';
 import { createLeaveLane } from '../src/withdrawals/createLeaveLane.ts';
 import { createSettle } from '../src/withdrawals/createSettle.ts';
 import { createPayees, type TestBank } from './standIns.ts';
@@ -75,7 +76,7 @@ type Started = {
 
 /** payout-service with a database of its own, the memory bus and a stand-in for the public door; `money`: its part of the environment. */
 export async function startPayout({ files, bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
-  const database = await tempDatabase('payout');
+  const database = await tempDatabase('payout', migrations);
   const bus = createMemoryBus();
   const gateway = await startGateway();
   const published: EventEnvelope[] = [];

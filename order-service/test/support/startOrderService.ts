@@ -21,6 +21,7 @@ import type { Planner } from '../../src/autoOrders/plan/createPlanner.ts';
 import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
 import { makeDueOrders } from '../../src/autoOrders/makeDueOrders.ts';
 import { main } from '../../src/main.ts';
+import { migrations } from '../../src/migrations/index.ts';
 import { twoRows } from './somePlan.ts';
 
 const secret = 'internal secret of order stories';
@@ -94,7 +95,7 @@ async function startUpstreams() {
 
 /** order-service with a database, a memory bus and a clock of its own, and hands to use it with. */
 export async function startOrderService() {
-  const database = await tempDatabase('order');
+  const database = await tempDatabase('order', migrations);
   const bus = createMemoryBus();
   const clock = fixedClock('2026-05-06T02:00:00Z');
   const upstreams = await startUpstreams();

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dropTemplates } from '@xinyue/kit/testing/databaseTemplate';
 import type { TestProject, Vitest } from 'vitest/node';
 import { whyNoDocker } from './dockerEngines.ts';
 import { makeBareRole, simulationRole } from '../postgres/makeDatabases.ts';
@@ -38,6 +40,10 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
     // What a start makes beside the databases, and the migrations of order-service give rights to.
     const server = env['XINYUE_TEST_DATABASE_URL'];
     if (server) await withClient(server, (client) => makeBareRole(client, simulationRole, true));
+    if (server && !env['XINYUE_TEST_RUN']) {
+      tell({ XINYUE_TEST_RUN: randomBytes(6).toString('hex') });
+      undo.push(() => dropTemplates(server));
+    }
     return teardown;
   } catch (error) {
     await teardown();
