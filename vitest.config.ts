@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/src/testing/LongestFirst.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
@@ -16,6 +17,7 @@ export default defineConfig({
     teardownTimeout: 30_000,
     // The same test must not pass on a second try: a flaky test is a fault.
     retry: 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,0 +1,36 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Seconds that the longest files took, in a run of everything; beginning with these no worker is left alone with one of them at the end. */
+const seconds: Record<string, number> = {
+  'e2e/screens.test.ts': 457,
+  'e2e/twoEditors.test.ts': 196,
+  'e2e/sessionEnds.test.ts': 171,
+  'e2e/system/simulationApart.test.ts': 119,
+  'e2e/orderLife.test.ts': 118,
+  'e2e/people.test.ts': 109,
+  'e2e/money.test.ts': 106,
+  'e2e/autoOrders.test.ts': 92,
+  'e2e/postings.test.ts': 79,
+  'e2e/lostCode.test.ts': 71,
+  'e2e/rolesAndClerks.test.ts': 71,
+  'e2e/officeOrders.test.ts': 68,
+  'e2e/companyMoney.test.ts': 67,
+  'e2e/words.test.ts': 61,
+  'admin-ui/src/app/templateForms.test.tsx': 108,
+  'admin-ui/src/app/recordForms.test.tsx': 71,
+  'scripts/src/start/startSystem.test.ts': 34,
+  'kit/src/http/listen.test.ts': 30,
+  'payout-service/test/bankWords.test.ts': 27,
+  'kit/src/bus/kafkaBus.kafka.test.ts': 21,
+};
+
+const secondsOf = ({ moduleId }: TestSpecification): number =>
+  Object.entries(seconds).find(([file]) => moduleId.endsWith(`/${file}`))?.[1] ?? 0;
+
+/** The longest files of a run first; the others as Vitest has them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => secondsOf(other) - secondsOf(one));
+  }
+}
