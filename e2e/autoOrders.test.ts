@@ -12,6 +12,7 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import { counts, gone, shows } from './src/browser/waits.ts';
 import { must, offerGood } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
+import { settled } from './src/browser/settled.ts';
 
 const windows = [
   { name: 'wide', width: 1280, height: 900, account: 'qingdao01' },
@@ -40,7 +41,7 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
   const run = useBrowser('auto-orders');
 
   const look = async ({ page, shoot }: Person, name: string) => {
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByTestId('simulated-band').last().getByText('模拟数据，不计入库存、资金与统计').waitFor();
     await shoot(name);
     expect(await findBarriers(page), name).toEqual([]);

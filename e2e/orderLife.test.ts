@@ -10,6 +10,7 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { gone } from './src/browser/waits.ts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
+import { settled } from './src/browser/settled.ts';
 
 const sizes = [
   ['wide', 1280, 900],
@@ -43,7 +44,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     });
   };
   const look = async ({ page, shoot }: Person, name: string) => {
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await shoot(name);
     expect(await findBarriers(page), name).toEqual([]);
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -12,6 +12,7 @@ import { whyNoBrowser } from './findChromium.ts';
 import { openBrowser, type Person } from './openBrowser.ts';
 import { confirmWithContract, signInAtBackOffice } from './staffSteps.ts';
 import { startTestSystem } from '../system/startTestSystem.ts';
+import { settled } from './settled.ts';
 
 const good = '云南全乳胶 SCR WF';
 const someone = { account: 'journey001', password: 'Journey2026', nickname: '旅程轮胎厂' };
@@ -72,7 +73,7 @@ export function journey(series: string, environment: () => Record<string, string
       const phone = await browser.newPerson(360, 740);
       const fits = async (url: string, name: string) => {
         await phone.page.goto(url);
-        await phone.page.waitForLoadState('networkidle');
+        await settled(phone.page);
         await phone.shoot(`phone-${name}`);
         const overflow = await phone.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
         expect(overflow, name).toBeLessThanOrEqual(0);

@@ -5,6 +5,7 @@ import { findBarriers } from './findBarriers.ts';
 import type { Person } from './openBrowser.ts';
 import { signInAtBackOffice } from './staffSteps.ts';
 import type { useBrowser } from './useBrowser.ts';
+import { settled } from './settled.ts';
 
 export const inDrawer = (page: Page) => page.getByTestId('withdrawal-detail');
 
@@ -28,7 +29,7 @@ export async function ask(page: Page, amount: string | undefined): Promise<void>
 
 /** A picture of what is seen, which nothing bars anybody from and which fits. */
 export async function look({ page, shoot }: Person, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await shoot(name);
   expect(await findBarriers(page), name).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { findChromium } from '@xinyue/scripts/testing/findChromium';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { watchRequests } from './settled.ts';
 
 /** Pictures of the journeys; not in git. */
 export const shots = path.join(repoRoot(), 'e2e', 'shots');
@@ -51,6 +52,7 @@ export async function openBrowser(series: string) {
       // A page with a worker beside it never comes to rest (`networkidle`): each window has a stream of its own, but where sharing is looked at.
       if (!sharesStream) await context.addInitScript('delete window.SharedWorker');
       const page = await context.newPage();
+      watchRequests(page);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
       page.on('console', (message) => {
