@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStore } from './createSessionStore.ts';
 import { draftLifeMs, draftText } from './sweepDrafts.ts';
 
@@ -12,10 +12,20 @@ const open = () =>
     isKept: (key) => key === 'theme' || key.startsWith('kept.'),
     onOtherTab,
   });
+/** What another tab of this browser leaves in the storage; no earlier than now, and never the moment that stands there. */
+const signedOutElsewhere = () => {
+  const before = Number(localStorage.getItem('signedOut') ?? 0);
+  localStorage.clear();
+  vi.setSystemTime(Math.max(Date.now(), before) + 1);
+  localStorage.setItem('signedOut', String(Date.now()));
+};
 beforeEach(() => {
   localStorage.clear();
   onOtherTab.mockClear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
+afterEach(() => void vi.useRealTimers());
 
 it('keeps a session for every tab and for the next visit, and says so', () => {
   const store = open();
@@ -55,12 +65,13 @@ it('R-27 tells signing out, here or in another tab, from a session that ended', 
   window.dispatchEvent(new StorageEvent('storage', { key: 'userId', newValue: null }));
   expect(left).not.toHaveBeenCalled();
   store.keep({ userId: 'u-1' });
-  left.mockImplementationOnce(() => expect(localStorage.getItem('signedOut')).toBe('1'));
+  left.mockImplementationOnce(() => expect(localStorage.getItem('signedOut')).not.toBeNull());
   store.leave();
-  expect([left.mock.calls.length, store.get(), Object.keys(localStorage)]).toEqual([1, undefined, []]);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: '1' }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: null }));
-  expect(left).toHaveBeenCalledTimes(2);
+  expect([left.mock.calls.length, store.get(), Object.keys(localStorage)]).toEqual([1, undefined, ['signedOut']]);
+  signedOutElsewhere();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userId', newValue: null }));
+  expect(left, 'once for each').toHaveBeenCalledTimes(2);
 });
 
 it('F4 drafts of a part that is not loaded go with their person, and stay for the same one after a session that ended', () => {
@@ -78,7 +89,8 @@ it('F4 drafts of a part that is not loaded go with their person, and stay for th
   store.leave();
   expect(drafts()).toEqual([]);
   write();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: '1' }));
+  signedOutElsewhere();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut' }));
   expect(drafts(), 'signed out in another tab').toEqual([]);
   write();
   localStorage.setItem('userId', 'u-2');
@@ -110,4 +122,57 @@ it('C-11 a draft waits a day for its person, also where no part that keeps it is
   } finally {
     now.mockRestore();
   }
+});
+
+describe('R-27 signing out in another tab while this one hears nothing', () => {
+  const draft = 'draft.account.u-1';
+  const keepDraft = () => sessionStorage.setItem(draft, draftText({ payerAcctNo: '6222020000005678' }));
+  const left = () => sessionStorage.getItem(draft) === null;
+
+  it('a tab that is opened again (closed, discarded, loaded anew) offers none of what was kept before', () => {
+    open().keep({ userId: 'u-1' });
+    keepDraft();
+    signedOutElsewhere();
+    localStorage.setItem('userId', 'u-1');
+    open();
+    expect(left()).toBe(true);
+    keepDraft();
+    open();
+    expect(left(), 'kept since').toBe(false);
+  });
+  it.each([
+    ['comes back from the history', () => window.dispatchEvent(new Event('pageshow'))],
+    ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('a tab that %s knows it at once: its session, its drafts and its listeners', (_, comeBack) => {
+    const store = open();
+    store.keep({ userId: 'u-1' });
+    const [onLeft, onChange] = [vi.fn(), vi.fn()];
+    store.onLeft(onLeft);
+    keepDraft();
+    store.subscribe(onChange);
+    comeBack();
+    expect([left(), onLeft.mock.calls.length, onChange.mock.calls.length], 'nothing happened').toEqual([false, 0, 0]);
+    signedOutElsewhere();
+    comeBack();
+    expect([left(), onLeft.mock.calls.length, onChange.mock.calls.length]).toEqual([true, 1, 1]);
+    expect(store.get()).toBeUndefined();
+    expect(onOtherTab).toHaveBeenLastCalledWith({ userId: 'u-1' }, undefined);
+  });
+  it('a session that the server refuses for that reason is one that was left', () => {
+    const store = open();
+    store.keep({ userId: 'u-1' });
+    const onLeft = vi.fn();
+    store.onLeft(onLeft);
+    keepDraft();
+    signedOutElsewhere();
+    store.clear();
+    expect([left(), onLeft.mock.calls.length]).toEqual([true, 1]);
+  });
+  it('a moment that is still to come was written by a wrong clock and takes nothing', () => {
+    localStorage.setItem('signedOut', String(Date.now() + 86_400_000));
+    localStorage.setItem('userId', 'u-1');
+    keepDraft();
+    open();
+    expect(left()).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { createChannel } from './createChannel.ts';
-import { sweepDrafts, sweepOldDrafts } from './sweepDrafts.ts';
+import { leftAt, leftKey, sweepDrafts, sweepOldDrafts } from './sweepDrafts.ts';
 
 type Parts<Session, Given> = {
   /** The session as it lies in the storage. */
@@ -12,10 +12,12 @@ type Parts<Session, Given> = {
   onOtherTab?(before: Session | undefined, now: Session | undefined): void;
 };
 
-/** Stands in the storage for the moment in which somebody signs out, so that the other tabs hear that nobody's session merely ended. */
-const leftKey = 'signedOut';
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The session of this browser, in local storage so that all tabs share it. Its end clears the storage (C-10, S-35, R-58). */
+/**
+ * The session of this browser, in local storage so that all tabs share it. Its end clears the storage (C-10, S-35, R-58), but for the time at which
+ * somebody signed out: by it the other tabs know that nobody's session merely ended, at once or whenever they are looked at again.
+ */
 export function createSessionStore<Session extends { userId: string }, Given = Session>({
   read,
   stored,
@@ -23,28 +25,42 @@ export function createSessionStore<Session extends { userId: string }, Given = S
   onOtherTab,
 }: Parts<Session, Given>) {
   let current = read(localStorage);
+  let left = leftAt();
   const changes = createChannel<void>();
   const leaving = createChannel<void>();
   // A session that ended leaves the drafts of its person to that person; who signs in finds none of another one.
   const sweep = () => current && sweepDrafts(current.userId);
   sweep();
   sweepOldDrafts();
-  // Whoever comes back to a tab that was left finds nothing that is too old.
-  document.addEventListener('visibilitychange', sweepOldDrafts);
   leaving.on(() => sweepDrafts());
   const readAgain = () => {
     current = read(localStorage);
     sweep();
     changes.send();
   };
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === leftKey && newValue !== null) leaving.send();
+  const hearOfLeaving = () => {
+    const known = left;
+    left = leftAt();
+    if (left !== known && left > 0) leaving.send();
+  };
+  const follow = () => {
+    hearOfLeaving();
     const before = current;
     readAgain();
     onOtherTab?.(before, current);
-  });
+  };
+  window.addEventListener('storage', follow);
+  // A tab that was frozen, or comes back from the history, was told nothing meanwhile; whoever comes back to it finds nothing that is too old.
+  const catchUp = () => {
+    sweepOldDrafts();
+    if (leftAt() !== left || !isSame(read(localStorage), current)) follow();
+  };
+  document.addEventListener('visibilitychange', catchUp);
+  window.addEventListener('pageshow', catchUp);
   const clear = () => {
-    for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
+    // The server may have ended it because its person signed out in a tab of which this one has not heard.
+    hearOfLeaving();
+    for (const key of Object.keys(localStorage)) if (key !== leftKey && !isKept(key)) localStorage.removeItem(key);
     readAgain();
   };
   return {
@@ -57,9 +73,9 @@ export function createSessionStore<Session extends { userId: string }, Given = S
     clear,
     /** The same by the will of its person: what `onLeft` listeners kept of unfinished work goes, in every tab. */
     leave(): void {
-      localStorage.setItem(leftKey, '1');
+      left = Date.now();
+      localStorage.setItem(leftKey, String(left));
       leaving.send();
-      localStorage.removeItem(leftKey);
       clear();
     },
     onLeft: (listener: () => void): (() => void) => leaving.on(listener),

@@ -7,14 +7,27 @@ export const draftPrefix = 'draft.';
  */
 export const draftLifeMs = 24 * 3_600_000;
 
+/** When somebody last signed out in this browser: in local storage, where a tab that was closed, frozen or put aside finds it later. */
+export const leftKey = 'signedOut';
+
+/** That moment; one that is still to come was written by a wrong clock and says nothing. */
+export function leftAt(): number {
+  try {
+    const at = Number(localStorage.getItem(leftKey) ?? 0);
+    return at <= Date.now() ? at : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Unsaved work with the moment at which it was kept. */
 export const draftText = (work: unknown): string => JSON.stringify({ keptAt: Date.now(), work });
 
-/** What was kept, if it is young enough; a clock that was put back makes nothing older. */
+/** What was kept, if it is young enough and nobody signed out since; a clock that was put back makes nothing older. */
 export function readDraft(text: string): { work: unknown } | undefined {
   try {
     const { keptAt, work } = JSON.parse(text) as { keptAt?: unknown; work?: unknown };
-    return typeof keptAt === 'number' && Date.now() - keptAt < draftLifeMs ? { work } : undefined;
+    return typeof keptAt === 'number' && Date.now() - keptAt < draftLifeMs && keptAt >= leftAt() ? { work } : undefined;
   } catch {
     return undefined;
   }

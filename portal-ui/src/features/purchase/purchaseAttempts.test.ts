@@ -1,12 +1,9 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sweepDrafts } from '@xinyue/web/client/sweepDrafts';
 import { orderToSend, purchaseAttempts } from './purchaseAttempts.ts';
 
-const items = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-});
+const items = sessionStorage;
 beforeEach(() => items.clear());
 
 const open = (at = '2026-11-21 10:00:00', user = 'u') => purchaseAttempts.open(user, 'good', 5, at);
@@ -32,7 +29,7 @@ it('portal B2 a settled attempt is forgotten, and nobody gets the one of another
 });
 
 it('portal B2 what somebody else wrote into the storage is no attempt', () => {
-  items.set('xinyue.purchase.u.good', '{broken');
+  items.setItem('draft.orders.u', '{broken');
   expect(open()).toMatchObject({ quantity: '5', unanswered: [] });
 });
 
@@ -44,11 +41,29 @@ it('portal B2 what was sent over half an hour ago has expired by now and is no a
 });
 
 it('portal B2 a storage that takes nothing stops no order', () => {
-  vi.spyOn(sessionStorage, 'setItem').mockImplementationOnce(() => {
+  const full = () => {
     throw new Error('QuotaExceededError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: full });
+  try {
+    const first = open();
+    expect(() =>
+      purchaseAttempts.keep('u', 'good', { ...first, unanswered: [orderToSend(first, { quantity: 7, payType: 2 }, 700)] }),
+    ).not.toThrow();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+it('portal B2 R-27 an attempt goes with its customer, and another good has its own', () => {
   const first = open();
-  expect(() =>
-    purchaseAttempts.keep('u', 'good', { ...first, unanswered: [orderToSend(first, { quantity: 7, payType: 2 }, 700)] }),
-  ).not.toThrow();
+  const unanswered = [orderToSend(first, { quantity: 5, payType: 2 }, 500)];
+  for (const good of ['good', 'other']) purchaseAttempts.keep('u', good, { ...first, unanswered });
+  purchaseAttempts.settle('u', 'other');
+  expect(open().unanswered).toEqual(unanswered);
+  purchaseAttempts.keep('u-2', 'good', { ...first, unanswered });
+  sweepDrafts('u');
+  expect([open().unanswered.length, Object.keys(items)]).toEqual([1, ['draft.orders.u']]);
+  sweepDrafts();
+  expect(open().unanswered).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import { defaultPayType } from '@xinyue/contracts/codes';
 import { newRequestKey } from '@xinyue/web/client/createRequestKeys';
+import { draftsOfTab } from '@xinyue/web/drafts/draftsOfTab';
 
 export type PayType = 0 | 1 | 2;
 type Choice = { quantity: number; payType: PayType };
@@ -17,15 +18,8 @@ const isAlive = (order: SentOrder, now: string): boolean => {
   return then !== undefined && at !== undefined && at.getTime() - then.getTime() < aliveMs;
 };
 
-const placeOf = (userId: string, spotId: string) => `xinyue.purchase.${userId}.${spotId}`;
-
-function read(place: string): PurchaseAttempt | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '') as PurchaseAttempt;
-  } catch {
-    return undefined;
-  }
-}
+/** By good, of each customer: it goes with them, as all unsaved work does. */
+const attempts = draftsOfTab<Record<string, PurchaseAttempt>>('orders');
 
 /**
  * An attempt is kept under its customer and good from the moment it is sent until it is settled, in session storage: a lost answer and a
@@ -33,20 +27,22 @@ function read(place: string): PurchaseAttempt | undefined {
  */
 export const purchaseAttempts = {
   open(userId: string, spotId: string, minimum: number, payTime: string): PurchaseAttempt {
-    const kept = read(placeOf(userId, spotId));
+    const kept = attempts.get(userId)?.[spotId];
     const unanswered = kept?.unanswered.filter((order) => isAlive(order, payTime)) ?? [];
     if (kept && unanswered.length > 0) return { ...kept, unanswered };
     return { quantity: String(minimum), payType: defaultPayType, payTime, unanswered };
   },
   keep(userId: string, spotId: string, attempt: PurchaseAttempt): void {
     if (attempt.unanswered.length === 0) return purchaseAttempts.settle(userId, spotId);
-    try {
-      sessionStorage.setItem(placeOf(userId, spotId), JSON.stringify(attempt));
-    } catch {
-      // A full or closed storage: the attempt lives as long as its dialog.
-    }
+    // In a full or closed storage the attempt lives as long as its dialog.
+    attempts.set(userId, { ...attempts.get(userId), [spotId]: attempt });
   },
-  settle: (userId: string, spotId: string) => sessionStorage.removeItem(placeOf(userId, spotId)),
+  settle(userId: string, spotId: string): void {
+    const { [spotId]: settled, ...others } = attempts.get(userId) ?? {};
+    if (!settled) return;
+    if (Object.keys(others).length > 0) attempts.set(userId, others);
+    else attempts.delete(userId);
+  },
 };
 
 /** What is sent for this choice: the same as last time where it was sent before. */
