@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDrawnBetter, pictureLimits, planCompression } from './preparePicture.ts';
+import { drawingsOf, isDrawnBetter, pictureLimits, planCompression } from './preparePicture.ts';
 
 const photo = { kind: 'jpg' as const, bytes: 3_000_000, width: 4032, height: 3024 };
 
@@ -20,7 +20,24 @@ it('Z-58 a photo is brought down to its longer side, upright ones too', () => {
 
 it('never makes a picture larger, nor a side nothing', () => {
   expect(planCompression({ ...photo, width: 1600, height: 1200 })).toMatchObject({ width: 1600, height: 1200 });
-  expect(planCompression({ ...photo, bytes: 6_000_000, width: 20_000, height: 2 })).toMatchObject({ width: 2600, height: 1 });
+  expect(planCompression({ ...photo, bytes: 6_000_000, width: 20_000, height: 2 })).toMatchObject({ width: 20_000, height: 2 });
+});
+
+it.each([
+  ['a long screenshot', 1080, 8000, 1000],
+  ['a narrow one', 720, 9000, 720],
+  ['a wide one', 9000, 1200, 1000],
+  ['a photo', 4032, 3024, 1000],
+])('every line of %s stays readable, whatever it takes to bring it down', (_, width, height, least) => {
+  const drawings = drawingsOf({ width, height });
+  expect(drawings.map((one) => Math.min(one.width, one.height)).toSorted((one, other) => one - other)[0]).toBe(least);
+  for (const one of drawings) expect(one.width / one.height).toBeCloseTo(width / height, 1);
+  // At its smallest the quality goes lower still, and each is tried once.
+  expect(drawings.map(({ quality }) => quality).slice(-2)).toEqual([0.5, 0.35]);
+  expect(new Set(drawings.map((one) => JSON.stringify(one))).size).toBe(drawings.length);
+});
+it('of a picture that the server would refuse at any readable size nothing is drawn', () => {
+  expect(drawingsOf({ width: 1000, height: 40_000 })).toEqual([]);
 });
 
 it.each([

@@ -9,6 +9,8 @@ export const pictureLimits = {
   pixels: 25_000_000,
   /** The longer side after compression: an A4 page at 220 dpi, on which the smallest print stays readable. */
   side: 2600,
+  /** The shorter side is never drawn smaller than that, nor larger than it was: of a long screenshot every line stays readable. */
+  shortSide: 1000,
   /** Below this a picture is sent as it is. */
   smallBytes: 1_200_000,
   quality: 0.86,
@@ -21,11 +23,12 @@ export const uploadGoal: PictureGoal = { bytes: pictureLimits.bytes, tooLarge: m
 /** Why a picture cannot be sent, in words to show. */
 export class PictureProblem extends Error {}
 
-/** Readings in turn until one is small enough: a lower quality first, then fewer pixels. The last one is 650 pixels wide. */
+/** Drawings in turn until one is small enough: a lower quality first, then fewer pixels, at last a quality that still can be read. */
 const attempts = [
   { quality: pictureLimits.quality, share: 1 },
   { quality: 0.7, share: 1 },
   ...[0.8, 0.6, 0.45, 0.35, 0.25].map((share) => ({ quality: 0.7, share })),
+  ...[0.5, 0.35].map((quality) => ({ quality, share: 0 })),
 ];
 
 let last: Promise<unknown> = Promise.resolve();
@@ -55,7 +58,7 @@ async function prepare(file: Blob, goal: PictureGoal): Promise<Blob> {
   try {
     const plan = planCompression({ kind, bytes: file.size, width: bitmap.width, height: bitmap.height }, goal.bytes);
     if (plan.kind === 'keep') return file;
-    const drawn = await drawSmall(bitmap, plan, goal.bytes);
+    const drawn = await drawSmall(bitmap, goal.bytes);
     if (drawn && isDrawnBetter(plan, file.size, drawn.size)) return drawn;
     if (plan.needed) throw new PictureProblem(goal.tooLarge);
     return file;
@@ -64,13 +67,26 @@ async function prepare(file: Blob, goal: PictureGoal): Promise<Blob> {
   }
 }
 
-async function drawSmall(
-  bitmap: ImageBitmap,
-  { width, height }: { width: number; height: number },
-  mostBytes: number,
-): Promise<Blob | undefined> {
-  for (const { quality, share } of attempts) {
-    const drawn = await draw(bitmap, Math.ceil(width * share), Math.ceil(height * share), quality);
+/** How a picture of this size is drawn, one after the other: none twice, and none larger than the server takes. */
+export function drawingsOf(size: Size): (Size & { quality: number })[] {
+  const drawings = attempts.map(({ quality, share }) => ({ ...scaled(size, share), quality }));
+  return drawings.filter(
+    ({ width, height, quality }, at) =>
+      width * height <= pictureLimits.pixels &&
+      drawings.findIndex((one) => one.width === width && one.quality === quality) === at,
+  );
+}
+
+/** A share of the longer side that is wanted, as far as the shorter one stays readable. */
+function scaled({ width, height }: Size, share: number): Size {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const scale = Math.min(1, Math.max((pictureLimits.side * share) / longer, pictureLimits.shortSide / shorter));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function drawSmall(bitmap: ImageBitmap, mostBytes: number): Promise<Blob | undefined> {
+  for (const { width, height, quality } of drawingsOf(bitmap)) {
+    const drawn = await draw(bitmap, width, height, quality);
     if (drawn && drawn.size <= mostBytes) return drawn;
   }
   return undefined;
@@ -90,23 +106,18 @@ async function draw(bitmap: ImageBitmap, width: number, height: number, quality:
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-export type PictureFacts = { kind: PictureKind; bytes: number; width: number; height: number };
-export type CompressionPlan = { kind: 'keep' } | { kind: 'redraw'; width: number; height: number; needed: boolean };
+type Size = { width: number; height: number };
+export type PictureFacts = Size & { kind: PictureKind; bytes: number };
+export type CompressionPlan = { kind: 'keep' } | (Size & { kind: 'redraw'; needed: boolean });
 
-/** Whether a picture is drawn anew as a jpg before it is sent, and how large. Small ones go as they are. */
+/** Whether a picture is drawn anew as a jpg before it is sent, and how large at most. Small ones go as they are. */
 export function planCompression(facts: PictureFacts, mostBytes: number = pictureLimits.bytes): CompressionPlan {
   const { kind, bytes, width, height } = facts;
   const isTaken = kind === 'jpg' || kind === 'png';
   // Beyond what the server takes: it must be drawn anew, whatever comes of it.
   const needed = !isTaken || bytes > mostBytes || width * height > pictureLimits.pixels;
   if (!needed && bytes <= pictureLimits.smallBytes) return { kind: 'keep' };
-  const scale = Math.min(1, pictureLimits.side / Math.max(width, height));
-  return {
-    kind: 'redraw',
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-    needed,
-  };
+  return { kind: 'redraw', ...scaled(facts, 1), needed };
 }
 
 /** A drawn picture goes in place of the original where it must, or where it saves a fifth at least. */
