@@ -1,5 +1,9 @@
-/** Whether a JSON text may hold a character that nobody sees: as it is, or escaped. */
-const mayHide = /[\u00AD\u061C\u0080-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|\\[ubf]/u;
+/**
+ * Whether a JSON text may hold a character that nobody sees: as it is, or escaped. Wider than what is removed, as `cleanText` knows the places
+ * where such characters are needed; only those that choose a glyph are common (most emoji have one) and always kept.
+ */
+const mayHide =
+  /(?![\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u180B-\u180D\u180F])[\u007F-\u009F\u2028\u2029\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|\\[ubf]/u;
 
 /**
  * The value of a JSON text; undefined for any other text. Rows that were stored before such characters were refused come without what turns,
