@@ -1,105 +1,8 @@
-import { type ImportedRow, type SheetValues } from '@xinyue/contracts';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shopkeeper, spotBody, staff, useCatalog } from './startCatalog.ts';
+import { describe, expect, it } from 'vitest';
+import { spotBody, staff } from './startCatalog.ts';
+import { type Sent, type Row, catalogWithImport } from './importAs.ts';
 
-const catalog = useCatalog();
-const shop = shopkeeper('shop-1');
-const other = shopkeeper('shop-2');
-let typeId: string;
-
-type Sent = SheetValues & { seen?: ImportedRow['seen'] };
-const send = async (dryRun: boolean, rows: Sent[], actor = shop, more: object = {}): Promise<ImportedRow[]> => {
-  const body = { dryRun, ...more, rows: rows.map(({ seen, ...values }, at) => ({ row: at + 2, values, ...(seen && { seen }) })) };
-  const answer = await catalog.call('importSpots', body, actor);
-  expect(answer).toMatchObject({ success: true });
-  return (answer.data as { rows: ImportedRow[] }).rows;
-};
-/** What a person does: looks at what would change, and has it done. */
-const change = async (values: Sent, actor = shop) => {
-  const [preview] = await send(true, [values], actor);
-  const [done] = await send(false, [{ ...values, seen: preview!.seen }], actor);
-  return { preview: preview!, done: done! };
-};
-type Row = { id: string; money: number; inventoryTotal: number; version: number; ref: string | null; name: string };
-const rowOf = async (id: string) => (await catalog.list<Row>('listOwnSpots', { id }, staff)).list[0]!;
-let nth = 0;
-const make = async (more: object = {}, actor = shop) => {
-  const answer = await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: `现货 ${(nth += 1)}`, ...more }), actor);
-  expect(answer).toMatchObject({ success: true });
-  return (answer.data as { id: string }).id;
-};
-
-beforeAll(async () => {
-  await catalog.tellShop('shop-1', '青岛橡胶');
-  await catalog.tellShop('shop-2', '上海橡胶');
-  const made = await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff);
-  typeId = (made.data as { id: string }).id;
-});
-beforeEach(() => {
-  catalog.order.calls.length = 0;
-  catalog.order.mode = 'ok';
-});
-
-describe('own-names ref', () => {
-  it.each(['有汉字', 'a b', 'x'.repeat(65), '#1'])('refuses %j', async (ref) => {
-    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref }), shop)).toMatchObject({
-      code: 400,
-      msg: '货号须为 1 至 64 位字母、数字或 . _ / -',
-    });
-  });
-  it('is kept, shown to keepers alone, unique in the shop, and free again once its good is deleted', async () => {
-    const id = await make({ ref: 'RSS3/2027-01.a_b' });
-    expect(await rowOf(id)).toMatchObject({ ref: 'RSS3/2027-01.a_b' });
-    await catalog.tellStock(id, 50, 1);
-    expect((await catalog.list('listSpots', { id }, undefined)).list[0]).not.toHaveProperty('ref');
-    const taken = { code: 409, msg: '货号 RSS3/2027-01.a_b 已被本店其他现货使用', data: { reason: 'refTaken' } };
-    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref: 'RSS3/2027-01.a_b' }), shop)).toMatchObject(taken);
-    const second = await make();
-    const edit = spotBody({
-      spotTypeId: typeId,
-      id: second,
-      ref: 'RSS3/2027-01.a_b',
-      inventoryTotal: 7,
-      inventoryTotalSeen: 100,
-    });
-    expect(await catalog.call('saveSpot', edit, shop)).toMatchObject(taken);
-    // Refused before the stock moved.
-    expect(catalog.order.calls).toEqual([]);
-    await make({ ref: 'RSS3/2027-01.a_b' }, other);
-    await catalog.call('deleteSpot', { id, del: 1 }, shop);
-    await make({ ref: 'RSS3/2027-01.a_b' });
-  });
-  it('two goods that ask for one number at the same moment: one has it', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref: 'once' }), shop)),
-    );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409]);
-  });
-});
-
-describe('R-66 one good in two rows of a file', () => {
-  it('the second row is wrong, names the first one and changes nothing, whichever way each names the good', async () => {
-    const id = await make({ ref: 'twice-1' });
-    const rows: Sent[] = [
-      { id, money: 101 },
-      { ref: 'twice-1', money: 102 },
-    ];
-    const preview = await send(true, rows);
-    expect(preview).toMatchObject([
-      { row: 2, state: 'change' },
-      { row: 3, state: 'wrong', errors: [{ field: 'ref', message: '与第 2 行是同一现货，请合并为一行' }] },
-    ]);
-    const done = await send(
-      false,
-      rows.map((row) => ({ ...row, seen: preview[0]!.seen })),
-    );
-    expect(done.map(({ state }) => state)).toEqual(['changed', 'wrong']);
-    expect(await rowOf(id)).toMatchObject({ money: 101, version: preview[0]!.seen!.version + 1 });
-    expect((await send(true, rows.toReversed()))[1]).toMatchObject({
-      errors: [{ field: 'id', message: '与第 2 行是同一现货，请合并为一行' }],
-    });
-  });
-});
+const { catalog, shop, other, category, send, change, rowOf, make } = catalogWithImport();
 
 describe('R-66 an import that changes', () => {
   it('by id: says what changes field by field, changes that, and says afterwards that nothing differs', async () => {
@@ -129,7 +32,7 @@ describe('R-66 an import that changes', () => {
     const id = await make({ ref: 'resumed', money: 100 });
     await catalog.call(
       'saveSpot',
-      spotBody({ spotTypeId: typeId, id, ref: 'resumed', money: 222, inventoryTotalSeen: 100 }),
+      spotBody({ spotTypeId: category.typeId, id, ref: 'resumed', money: 222, inventoryTotalSeen: 100 }),
       staff,
     );
     const unseen = { field: 'ref', message: '该行对应的现货已存在且内容不同，请重新检查文件后再导入' };
@@ -201,7 +104,7 @@ describe('R-66 an import that changes', () => {
   it('own-names versionSeen: somebody saved between preview and import, which says who, and nothing is lost', async () => {
     const id = await make();
     const [preview] = await send(true, [{ id, money: 1 }]);
-    await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, id, money: 2, inventoryTotalSeen: 100 }), staff);
+    await catalog.call('saveSpot', spotBody({ spotTypeId: category.typeId, id, money: 2, inventoryTotalSeen: 100 }), staff);
     const [done] = await send(false, [{ id, money: 1, seen: preview!.seen }]);
     expect(done).toMatchObject({ state: 'wrong' });
     expect(done!.errors[0]!.message).toMatch(/修改/);
