@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spotBody, staff } from './startCatalog.ts';
-import { type Sent, type Row, catalogWithImport } from './importAs.ts';
+import { type Sent, type Row, catalogWithImport } from './catalogWithImport.ts';
 
 const { catalog, shop, other, category, send, change, rowOf, make } = catalogWithImport();
 

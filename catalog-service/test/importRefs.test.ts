@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spotBody } from './startCatalog.ts';
-import { type Sent, catalogWithImport } from './importAs.ts';
+import { type Sent, catalogWithImport } from './catalogWithImport.ts';
 
 const { catalog, shop, other, category, send, rowOf, make } = catalogWithImport();
 
