@@ -13,6 +13,8 @@ import { PickUpDialog } from '../resources/orderManagement/actions/orderDialogs.
 import { sessionStore } from '../session/sessionStore.ts';
 import { openBackOffice } from '../testing/openBackOffice.tsx';
 import { anApplication, anOrder, ids } from '../testing/samples.ts';
+import { differenceTexts } from '../resources/money/officeTexts.ts';
+import { unbookedHows } from '@xinyue/contracts/unbookedWords';
 import { screenAnswers } from '../testing/screenSamples.ts';
 
 const { server, show, signIn } = openBackOffice();
@@ -22,7 +24,6 @@ const order = { order: anOrder, onDone: () => undefined, onDrop: () => undefined
 type Dialog = { dialog: string; element: ReactElement; resource?: string; opens?: string; field: string; send: OperationName };
 const dialogs: Dialog[] = [
   { dialog: '取消订单', element: <CancelDialog {...order} />, field: 'cancel-reason', send: 'updateOrder' },
-  { dialog: '确认提货', element: <PickUpDialog {...order} />, field: 'pickup-code', send: 'updateOrder' },
   {
     dialog: '驳回申请',
     element: <RejectDialog application={anApplication} review={undefined} onClose={() => undefined} />,
@@ -58,7 +59,7 @@ const dialogs: Dialog[] = [
 it.each(dialogs)(
   'F4 what was typed to $dialog is there again after the session ended',
   async ({ element, resource, opens, field, send }) => {
-    const typed = field === 'pickup-code' ? '12345678' : '与客户另有约定';
+    const typed = '与客户另有约定';
     const open = async () => {
       const shown = show(element, resource);
       if (opens) await shown.user.click(await screen.findByTestId(opens));
@@ -89,3 +90,58 @@ it.each(dialogs)(
     expect((await open()).input.value).not.toBe(typed);
   },
 );
+
+/** Sends what was typed in a session that is over. */
+async function endBeneath(user: ReturnType<typeof show>['user'], send: OperationName) {
+  server.next(send, sessionOver);
+  await user.click(screen.getByTestId('ask-confirm'));
+  await waitFor(() => expect(sessionStore.get()).toBeUndefined());
+}
+
+it('F4 the code of a slip is secret: it is kept nowhere', async () => {
+  const { user, unmount } = show(<PickUpDialog {...order} />);
+  await user.type(await screen.findByTestId('pickup-code'), '12345678');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('12345678');
+  await endBeneath(user, 'updateOrder');
+  unmount();
+  signIn({ userId: 's-1' });
+  show(<PickUpDialog {...order} />);
+  expect((await screen.findByTestId<HTMLInputElement>('pickup-code')).value).toBe('');
+});
+
+it('F4 what was chosen beside a reason is there again with it: money that was settled is not given back as well', async () => {
+  const open = async () => {
+    const shown = show(<UnbookedList />, 'unbookedPayments');
+    await shown.user.click(await screen.findByTestId(`resolve-${ids.record}`));
+    return shown;
+  };
+  const settled = () => screen.getByRole<HTMLInputElement>('radio', { name: unbookedHows.settled });
+  const first = await open();
+  expect(settled().checked).toBe(false);
+  await first.user.click(settled());
+  await first.user.type(screen.getByTestId('reason'), '已线下退款');
+  await endBeneath(first.user, 'resolveUnbooked');
+  first.unmount();
+  signIn({ userId: 's-1' });
+  await open();
+  expect(screen.getByTestId<HTMLTextAreaElement>('reason').value).toBe('已线下退款');
+  expect(settled().checked).toBe(true);
+});
+
+it('F4 the tick to book a difference is there again with its reason', async () => {
+  const open = async () => {
+    const shown = show(<DifferenceList />, 'differences');
+    await shown.user.click(await screen.findByTestId(`resolve-${ids.record}`));
+    return shown;
+  };
+  const tick = () => screen.getByRole<HTMLInputElement>('checkbox', { name: differenceTexts.book });
+  const first = await open();
+  const before = tick().checked;
+  await first.user.click(tick());
+  await first.user.type(screen.getByTestId('reason'), '银行已确认');
+  await endBeneath(first.user, 'resolveDifference');
+  first.unmount();
+  signIn({ userId: 's-1' });
+  await open();
+  expect(tick().checked).toBe(!before);
+});

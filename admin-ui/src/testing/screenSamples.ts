@@ -35,7 +35,7 @@ const rows: Partial<Record<OperationName, object[]>> = {
     state,
   })),
   listMoneyAccounts: [emptyRow('listMoneyAccounts', { shopName: '港信账户' })],
-  listDifferences: [emptyRow('listDifferences', { id: ids.record, orderNo: 'D-1', state: 'open' })],
+  listDifferences: [emptyRow('listDifferences', { id: ids.record, orderNo: 'D-1', state: 'open', bookable: 1 })],
   listUnbooked: [emptyRow('listUnbooked', { id: ids.record, orderNo: 'U-1', fen: 5_000, state: 'open', how: '' })],
   listPayments: [
     emptyRow('listPayments', {

@@ -20,7 +20,7 @@ import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { type TotalTab, TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
-import { useKeptText } from '../../shared/kept/useKeptText.ts';
+import { useKeptFields } from '../../shared/kept/useKeptFields.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { differenceTexts as texts, officePlaces, overviewTexts } from './officeTexts.ts';
@@ -112,8 +112,8 @@ function Actions({ row }: { row: DifferenceRow }) {
 
 function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }) {
   const call = useOperation();
-  const { text: remark, change, restored } = useKeptText(`difference/${row.id}`);
-  const [book, setBook] = useState(halfBooked(row));
+  const { fields, change, restored } = useKeptFields(`difference/${row.id}`, { remark: '', book: halfBooked(row) });
+  const { remark, book } = fields;
   const [tried, setTried] = useState(false);
   const { run, busy } = useRecordAction(texts.resolve, onClose);
   const confirm = () => {
@@ -140,14 +140,14 @@ function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }
       <ReasonField
         label={texts.remark}
         value={remark}
-        onChange={change}
+        onChange={(typed) => change({ remark: typed })}
         restored={restored}
         disabled={busy}
         problem={tried && !remark.trim() ? texts.remarkMissing : undefined}
       />
       {row.bookable === 1 && (
         <FormControlLabel
-          control={<Checkbox checked={book} onChange={(_, on) => setBook(on)} disabled={busy} />}
+          control={<Checkbox checked={book} onChange={(_, on) => change({ book: on })} disabled={busy} />}
           label={texts.book}
         />
       )}

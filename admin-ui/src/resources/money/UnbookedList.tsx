@@ -20,7 +20,7 @@ import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { type TotalTab, TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
-import { useKeptText } from '../../shared/kept/useKeptText.ts';
+import { useKeptFields } from '../../shared/kept/useKeptFields.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { officePlaces, overviewTexts, unbookedTexts as texts } from './officeTexts.ts';
@@ -100,8 +100,9 @@ function Actions({ row }: { row: UnbookedRow }) {
 
 function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) {
   const call = useOperation();
-  const [how, setHow] = useState<UnbookedHow>('refund');
-  const { text: remark, change, restored } = useKeptText(`unbooked/${row.id}`);
+  const begin: { how: UnbookedHow; remark: string } = { how: 'refund', remark: '' };
+  const { fields, change, restored } = useKeptFields(`unbooked/${row.id}`, begin);
+  const { how, remark } = fields;
   const [tried, setTried] = useState(false);
   const { run, busy } = useRecordAction(texts.resolve, onClose);
   const words = remark.trim();
@@ -128,7 +129,7 @@ function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) 
       </Typography>
       <FormControl disabled={busy} sx={{ mb: 2 }}>
         <FormLabel id="unbooked-how">{texts.how}</FormLabel>
-        <RadioGroup aria-labelledby="unbooked-how" value={how} onChange={(_, chosen) => setHow(chosen as UnbookedHow)}>
+        <RadioGroup aria-labelledby="unbooked-how" value={how} onChange={(_, chosen) => change({ how: chosen as UnbookedHow })}>
           {unbookedHowNames.map((name) => (
             <FormControlLabel key={name} value={name} control={<Radio />} label={unbookedHows[name]} />
           ))}
@@ -140,7 +141,7 @@ function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) 
       <ReasonField
         label={texts.remark}
         value={remark}
-        onChange={change}
+        onChange={(typed) => change({ remark: typed })}
         restored={restored}
         disabled={busy}
         optional={how === 'refund'}

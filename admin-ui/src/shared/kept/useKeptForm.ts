@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { keptForms } from './keptForms.ts';
 
-/** A base that an editor saw (`inventoryTotalSeen`) belongs to what was typed over it. */
-const isBase = (field: string) => field.endsWith('Seen');
+/** The base that an editor saw belongs to what was typed over it, and to nothing else. */
+const baseOf = (field: string) => `${field}Seen`;
 
 /**
  * Keeps what is typed into the form around it, with every key: a session that ends, or a page that is loaded anew, loses nothing. When the form
@@ -52,7 +52,7 @@ export function useKeptForm(name: string, seen?: object) {
 
 function keep(name: string, changed: string[], values: Record<string, unknown>, seen: object | undefined): void {
   if (changed.length === 0) return keptForms.forget(name);
-  const fields = [...changed, ...Object.keys(values).filter(isBase)];
+  const fields = [...changed, ...changed.map(baseOf).filter((base) => base in values)];
   const typed = Object.fromEntries(fields.map((field) => [field, values[field]]));
   keptForms.keep(name, { typed, seen: keptForms.get(name)?.seen ?? seen });
 }

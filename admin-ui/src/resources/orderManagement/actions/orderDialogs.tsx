@@ -76,7 +76,8 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
 
 /** S-07: 待提货 to 已提货; the code of the buyer's slip is checked where it is given. */
 export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
-  const { text: code, change } = useKeptText(`${actionNames.pickUp}/${order.id}`);
+  // Proof that the buyer stands here: not kept anywhere, and typed anew after the session ended.
+  const [code, setCode] = useState('');
   const digits = code.replace(/\s/g, '');
   const right = digits === '' || /^\d{8}$/.test(digits);
   const { send, busy, moved, drop } = useOrderAction('pickUp', order, { onDone, onDrop });
@@ -96,7 +97,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       <TextField
         label={agreementTexts.code}
         value={code}
-        onChange={(event) => change(halfWidth(event.target.value))}
+        onChange={(event) => setCode(halfWidth(event.target.value))}
         error={!right}
         helperText={agreementTexts.codeHint}
         autoComplete="off"
