@@ -47,6 +47,7 @@ it.each<[string, Chance['what'], string, string]>([
   ['a promise of a timer', 'sleeps', 'kit/src/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 200));'],
   ['a sleep of node', 'sleeps', 'kit/src/x.test.ts', "import { setTimeout as sleep } from 'node:timers/promises';"],
   ['a sleep in what tests share', 'sleeps', 'order-service/test/support/x.ts', 'setTimeout(() => end(), 5);'],
+  ['the silence of a network', 'sleeps', 'e2e/x.test.ts', "await page.goto(url, { waitUntil: 'networkidle' });"],
   ['a sleep of the browser', 'sleeps', 'e2e/x.test.ts', 'await page.waitForTimeout(1_000);'],
   [
     'a bound in milliseconds',

@@ -84,6 +84,10 @@ function outlineOf({ path: file, text }: TestSource): Outline {
       if (`${object.name}.${property.name}` === 'Math.random') found.dice.push({ start, end });
     },
     AwaitExpression: ({ start, end }) => void found.awaits.push({ start, end }),
+    Literal({ value, start, end }) {
+      // Half a second of silence, which a page with a stream never has: `settled` waits for what is asked for.
+      if (value === 'networkidle') found.sleeps.push({ start, end });
+    },
     CallExpression(node) {
       const { callee, arguments: given } = node;
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
