@@ -28,6 +28,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   goodsSeen: '页面所示现货数量',
   createTimeSeen: '页面所示提交时间',
   seen: '预览时的状态',
+  stockVersion: '预览时的库存版本',
+  keepStock: '保留现有库存',
   pageNum: '页码',
   pageSize: '每页条数',
   after: '翻页位置',

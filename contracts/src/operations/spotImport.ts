@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../rules.ts';
+import { day, idText } from '../rules.ts';
 import { type Cell, type Read, readChoice, readDay, readFigure, readWords } from '../sheetCells.ts';
 import { futuresProducts } from './marketShapes.ts';
 import type { SpotField } from './spotFields.ts';
@@ -22,7 +22,7 @@ export type SheetValues = Partial<Record<SheetField, string | number | null>>;
  * `stockVersion` rises with every movement: the same stock, wanted once more, is another change.
  */
 const seen = z.object({
-  id: z.string().max(64).optional(),
+  id: idText.optional(),
   version: z.int().min(0),
   inventoryTotal: z.int().min(0),
   stockVersion: z.int().min(0).optional(),

@@ -59,17 +59,14 @@ export async function notifyPayment(
     const known = await findKnown(db, money);
     if (known && known.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
-    const taken = known?.statuses.includes(storedStatus(to));
-    // Of what was taken once the amount was the order's.
-    const firstFen = known?.unbooked?.fen ?? order.totalFen;
-    if (to === 1 && (taken || known?.unbooked) && money.fen !== firstFen) await noteOtherFigure(context, order, money, firstFen);
-    if (taken) {
-      if (money.fen !== firstFen) return new AppError('validation', amountWrong(order, money));
+    const fits = money.fen === order.totalFen;
+    if (known?.statuses.includes(storedStatus(to))) {
+      if (!fits) return refuseOtherFigure(context, order, money);
       noteRepeat?.();
-      return known?.unbooked ? 'recorded' : 'taken';
+      return known.unbooked ? 'recorded' : 'taken';
     }
     if (to === 1) return takeMoney(context, { order, money, notice, known });
-    if (money.fen !== order.totalFen) throw new AppError('validation', amountWrong(order, money));
+    if (!fits) throw new AppError('validation', amountWrong(order, money));
     if (!paymentTime(notice.paidAt, order, now)) throw payTimeWrong(order, now);
     await recordNotices(db, [{ partner, transId, status: storedStatus(to), orderId: order.id, at: now }]);
     await changeOrder(context, order, to, { detail: '' });
@@ -79,14 +76,12 @@ export async function notifyPayment(
   return outcome === 'recorded' ? recorded : undefined;
 }
 
-/** A number whose money is here already, told in another amount, is no other money; people are to see it. */
-const noteOtherFigure = ({ db, now, by }: ChangeContext, order: Order, { transId, fen }: Reported, firstFen: number) =>
-  addToTimelineOnce(db, order.id, {
-    at: now,
-    what: '收到金额不一致的付款通知',
-    who: by.name,
-    detail: messages.otherFigure(transId, formatFen(firstFen), formatFen(fen)),
-  });
+/** A number that was taken in the order's amount, reported in another one, is no other money; people are to see it. */
+async function refuseOtherFigure({ db, now, by }: ChangeContext, order: Order, money: Reported): Promise<AppError> {
+  const detail = messages.otherFigure(money.transId, formatFen(order.totalFen), formatFen(money.fen));
+  await addToTimelineOnce(db, order.id, { at: now, what: '收到金额不一致的付款通知', who: by.name, detail });
+  return new AppError('validation', amountWrong(order, money));
+}
 
 type Paying = { order: Order; money: Reported; notice: PaymentNotice; known: Known | undefined };
 

@@ -99,7 +99,7 @@ const wronglyTold: Record<string, (ground: Ground) => [expects: number, notice: 
   'the same once more, as 01': ({ taken, pick }) =>
     taken.length > 0 ? [200, { ...taken[pick(taken.length)]!.notice, status: '01' }] : undefined,
   'the same once more, for less': ({ taken, pick }) =>
-    taken.length > 0 ? [200, { ...taken[pick(taken.length)]!.notice, money: 0.01 }] : undefined,
+    taken.length > 0 ? [400, { ...taken[pick(taken.length)]!.notice, money: 0.01 }] : undefined,
   'what should have come before the payment': ({ taken, pick }) =>
     taken.length > 0
       ? [409, { ...taken[pick(taken.length)]!.notice, status: ['00', '02', '03', '04', '05', '06', 4, 99][pick(8)]! }]

@@ -23,7 +23,7 @@ export type World = {
   orders: Record<string, ModelOrder>;
   /** Per good: balance, number of movements, sum of what editors added, and every balance since the last adjustment. */
   stock: Record<string, { balance: number; moves: number; adjusted: number; stood: number[] }>;
-  notices: Record<string, { orderId: string; statuses: string[] }>;
+  notices: Record<string, { orderId: string; statuses: string[]; otherFigure?: boolean }>;
   /** Money that is not booked for its order, by its number. */
   unbooked: Record<string, { orderId: string; why: UnbookedWhy }>;
   keys: Record<string, { orderId: string; body: string }>;

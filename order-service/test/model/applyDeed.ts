@@ -98,9 +98,15 @@ function notify(world: World, order: ModelOrder, deed: Notify): Expected {
   const known = world.notices[transId];
   const of = (known ?? world.unbooked[transId])?.orderId;
   if (of !== undefined && of !== order.id) return { code: 409, msg: '该交易号已用于其他订单' };
-  if (known?.statuses.includes(storedStatus(to))) return fine;
+  if (known?.statuses.includes(storedStatus(to))) {
+    if (!wrongMoney) return fine;
+    // Once for each number and amount; here there is one wrong amount.
+    if (!known.otherFigure) order.lines.push('收到金额不一致的付款通知');
+    known.otherFigure = true;
+    return { code: 400 };
+  }
   const remember = () => {
-    world.notices[transId] = { orderId: order.id, statuses: [...(known?.statuses ?? []), storedStatus(to)] };
+    world.notices[transId] = { ...known, orderId: order.id, statuses: [...(known?.statuses ?? []), storedStatus(to)] };
   };
   if (to === 1) return takeMoney(world, order, deed, remember);
   if (wrongMoney) return { code: 400 };
