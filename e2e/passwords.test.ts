@@ -27,13 +27,13 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
     await dialog.getByText('所有登录立即退出').waitFor();
     await office.shoot('reset-question');
     await dialog.getByRole('button', { name: '重置密码' }).click();
-    const made = await office.page.getByTestId('made-password').innerText();
+    const made = await office.page.getByTestId('secret-once').innerText();
     expect(made.length).toBeGreaterThanOrEqual(12);
     await office.shoot('reset-done');
     // It is shown once: no slip takes it away.
     await office.page.keyboard.press('Escape');
     await office.page.mouse.click(5, 5);
-    await shows(office.page.getByTestId('made-password'), made);
+    await shows(office.page.getByTestId('secret-once'), made);
     await office.page.getByRole('button', { name: '我已记下' }).click();
     await gone(office.page.getByText(made));
 

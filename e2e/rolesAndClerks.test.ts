@@ -49,7 +49,7 @@ describe.skipIf(whyNoBrowser())('a role, and a clerk who has it', () => {
       await page.getByRole('radio', { name: '女' }).check();
       await chief.shoot(`clerk-form-${width}`);
       await page.getByTestId('save').click();
-      const password = await page.getByTestId('password-once').innerText();
+      const password = await page.getByTestId('secret-once').innerText();
       await chief.shoot(`clerk-password-${width}`);
       expect(password).toMatch(/^[A-Za-z2-9]{16}$/);
 
