@@ -77,10 +77,10 @@ const byContract = <S extends z.ZodType, Q extends ContractQuery>(feed: Feed<S, 
   },
 });
 
-/** Every feed (X-01 to X-08, and daily bars): from its source where the configuration names one, else built in and labelled (Z-109). */
-export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions) {
-  const now = () => clock.now().getTime();
-  const feed = <S extends z.ZodType, Q>(name: FeedName, { ask, builtIn, ...spec }: Spec<S, Q>): Feed<S, Q> => {
+/** Makes a feed: from its source where there is an address, else built in and labelled (Z-109). */
+const feedMaker =
+  (urls: FeedUrls) =>
+  <S extends z.ZodType, Q>(name: FeedName, { ask, builtIn, ...spec }: Spec<S, Q>): Feed<S, Q> => {
     const address = urls[name];
     if (address === undefined)
       return {
@@ -97,93 +97,111 @@ export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions)
     };
     return { ...spec, name, source: new URL(address).hostname, simulated: false, load };
   };
-  return {
-    futures: feed<typeof shapes.futuresShape, void>('futures', {
-      shape: shapes.futuresShape,
-      freshMs: 3_000,
-      staleMs: minute,
-      ask: get({
-        sort: 'changePercent',
-        order: 'desc',
-        size: String(quotationRows),
-        fields: Object.keys(quotation.shape).join(','),
-      }),
-      builtIn: () => exchange.quotes(now()),
+type Make = ReturnType<typeof feedMaker>;
+type BuiltIn = { exchange: Exchange; now: () => number };
+
+/** The table of contracts, and minutes and days of each. */
+const contractFeeds = (feed: Make, { exchange, now }: BuiltIn) => ({
+  futures: feed<typeof shapes.futuresShape, void>('futures', {
+    shape: shapes.futuresShape,
+    freshMs: 3_000,
+    staleMs: minute,
+    ask: get({
+      sort: 'changePercent',
+      order: 'desc',
+      size: String(quotationRows),
+      fields: Object.keys(quotation.shape).join(','),
     }),
-    minute: byContract(
-      feed<typeof shapes.minuteShape, ContractQuery>('minute', {
-        shape: shapes.minuteShape,
-        freshMs: 5_000,
-        staleMs: 2 * minute,
-        ask: get(),
-        builtIn: ({ contract }) => exchange.minutes(contract, now()),
-      }),
-    ),
-    daily: byContract(
-      feed<typeof shapes.dailyShape, DaysQuery>('daily', {
-        shape: shapes.dailyShape,
-        freshMs: 15_000,
-        staleMs: 10 * minute,
-        ask: (url, { contract }) => get<ContractQuery>()(url, { contract }),
-        builtIn({ contract, days: most }) {
-          const days = exchange.days(contract, now());
-          return days && newest(days, most);
-        },
-      }),
-    ),
-    flash: feed<typeof shapes.flashShape, { page: number; tag: FlashTag }>('flash', {
-      shape: shapes.flashShape,
-      freshMs: 30_000,
+    builtIn: () => exchange.quotes(now()),
+  }),
+  minute: byContract(
+    feed<typeof shapes.minuteShape, ContractQuery>('minute', {
+      shape: shapes.minuteShape,
+      freshMs: 5_000,
+      staleMs: 2 * minute,
+      ask: get(),
+      builtIn: ({ contract }) => exchange.minutes(contract, now()),
+    }),
+  ),
+  daily: byContract(
+    feed<typeof shapes.dailyShape, DaysQuery>('daily', {
+      shape: shapes.dailyShape,
+      freshMs: 15_000,
       staleMs: 10 * minute,
-      ask: (url, { page, tag }) =>
-        post(url, {
-          content: '',
-          flashTag: flashTags.get(tag) ?? (tag === 'all' ? '' : tag),
-          pageSize: flashPageSize,
-          currentPage: page,
-          currentTime: beijingTime(clock.now()),
-        }),
-      builtIn({ page, tag }) {
-        const all = sampleFlashes(now(), tag);
-        const list = all.slice((page - 1) * flashPageSize, page * flashPageSize);
-        return { list: list.map(({ html, ...row }) => ({ ...row, content: html })), total: all.length };
+      ask: (url, { contract }) => get<ContractQuery>()(url, { contract }),
+      builtIn({ contract, days: most }) {
+        const days = exchange.days(contract, now());
+        return days && newest(days, most);
       },
     }),
-    news: feed<typeof shapes.newsShape, void>('news', {
-      shape: shapes.newsShape,
-      freshMs: 2 * minute,
-      staleMs: 60 * minute,
-      ask: get({ page_size: String(newsAtMost) }),
-      builtIn: () => sampleNews(now()).map(({ picture, ...item }) => ({ ...item, image: `sample:${picture}` })),
-    }),
-    rates: feed<typeof shapes.ratesShape, void>('rates', {
-      shape: shapes.ratesShape,
-      freshMs: minute,
-      staleMs: 30 * minute,
-      ask: get(),
-      builtIn: () => exchange.rates(now()),
-    }),
-    quotations: feed<typeof shapes.quotationsShape, void>('quotations', {
-      shape: shapes.quotationsShape,
-      freshMs: 30_000,
-      staleMs: 10 * minute,
-      ask: get(),
-      builtIn: () => exchange.quotations(now()),
-    }),
-    banners: feed<typeof shapes.bannersShape, void>('banners', {
-      shape: shapes.bannersShape,
-      freshMs: 5 * minute,
-      staleMs: 24 * 60 * minute,
-      ask: get(),
-      builtIn: () => sampleBanners.map(({ picture, ...slide }) => ({ ...slide, image: `sample:${picture}` })),
-    }),
-    spotPrices: feed<typeof shapes.spotPricesShape, { type: SpotPriceType }>('spotPrices', {
-      shape: shapes.spotPricesShape,
-      freshMs: minute,
-      staleMs: 60 * minute,
-      ask: (url, { type }) => post(url, { code: 'Home2', type }),
-      builtIn: ({ type }) => exchange.spotPrices(type, now()),
-    }),
-  };
+  ),
+});
+
+/** Flashes, news and slides. */
+const newsFeeds = (feed: Make, flashTags: SourceOptions['flashTags'], clock: SourceOptions['clock']) => ({
+  flash: feed<typeof shapes.flashShape, { page: number; tag: FlashTag }>('flash', {
+    shape: shapes.flashShape,
+    freshMs: 30_000,
+    staleMs: 10 * minute,
+    ask: (url, { page, tag }) =>
+      post(url, {
+        content: '',
+        flashTag: flashTags.get(tag) ?? (tag === 'all' ? '' : tag),
+        pageSize: flashPageSize,
+        currentPage: page,
+        currentTime: beijingTime(clock.now()),
+      }),
+    builtIn({ page, tag }) {
+      const all = sampleFlashes(clock.now().getTime(), tag);
+      const list = all.slice((page - 1) * flashPageSize, page * flashPageSize);
+      return { list: list.map(({ html, ...row }) => ({ ...row, content: html })), total: all.length };
+    },
+  }),
+  news: feed<typeof shapes.newsShape, void>('news', {
+    shape: shapes.newsShape,
+    freshMs: 2 * minute,
+    staleMs: 60 * minute,
+    ask: get({ page_size: String(newsAtMost) }),
+    builtIn: () => sampleNews(clock.now().getTime()).map(({ picture, ...item }) => ({ ...item, image: `sample:${picture}` })),
+  }),
+  banners: feed<typeof shapes.bannersShape, void>('banners', {
+    shape: shapes.bannersShape,
+    freshMs: 5 * minute,
+    staleMs: 24 * 60 * minute,
+    ask: get(),
+    builtIn: () => sampleBanners.map(({ picture, ...slide }) => ({ ...slide, image: `sample:${picture}` })),
+  }),
+});
+
+/** Rates, quotations and spot prices. */
+const priceFeeds = (feed: Make, { exchange, now }: BuiltIn) => ({
+  rates: feed<typeof shapes.ratesShape, void>('rates', {
+    shape: shapes.ratesShape,
+    freshMs: minute,
+    staleMs: 30 * minute,
+    ask: get(),
+    builtIn: () => exchange.rates(now()),
+  }),
+  quotations: feed<typeof shapes.quotationsShape, void>('quotations', {
+    shape: shapes.quotationsShape,
+    freshMs: 30_000,
+    staleMs: 10 * minute,
+    ask: get(),
+    builtIn: () => exchange.quotations(now()),
+  }),
+  spotPrices: feed<typeof shapes.spotPricesShape, { type: SpotPriceType }>('spotPrices', {
+    shape: shapes.spotPricesShape,
+    freshMs: minute,
+    staleMs: 60 * minute,
+    ask: (url, { type }) => post(url, { code: 'Home2', type }),
+    builtIn: ({ type }) => exchange.spotPrices(type, now()),
+  }),
+});
+
+/** Every feed (X-01 to X-08, and daily bars): from its source where the configuration names one, else built in and labelled (Z-109). */
+export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions) {
+  const feed = feedMaker(urls);
+  const builtIn = { exchange, now: () => clock.now().getTime() };
+  return { ...contractFeeds(feed, builtIn), ...newsFeeds(feed, flashTags, clock), ...priceFeeds(feed, builtIn) };
 }
 export type FeedSources = ReturnType<typeof feedSources>;
