@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { ServiceName } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
@@ -6,6 +7,7 @@ import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
 import { newTraceId } from '@xinyue/kit/http/traceId';
+import type { Logger } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { RunningService } from '@xinyue/kit/service/runService';
@@ -16,6 +18,7 @@ import { watchChanges } from './auth/watchChanges.ts';
 import type { Config } from './config.ts';
 import { createRestAdapter } from './rest/createRestAdapter.ts';
 import { logUnexpected, sendRefusal } from './http/answer.ts';
+import type { CallHandlerOptions } from './router/Handler.ts';
 import { createCallHandler } from './router/createCallHandler.ts';
 import { createConcurrencyLimit } from './router/createConcurrencyLimit.ts';
 import { createFileHandler, createPassThrough, createSandboxHandler } from './router/createPassThrough.ts';
@@ -30,20 +33,21 @@ import { createWebApp } from './static/createWebApp.ts';
 import { createQuoteStream } from './stream/createQuoteStream.ts';
 import { readQuotes } from './stream/readQuotes.ts';
 import { createDownloads } from './upstream/createDownloads.ts';
-import { createUpstreams } from './upstream/createUpstreams.ts';
+import { createUpstreams, type Upstreams } from './upstream/createUpstreams.ts';
 
 export type RunningGateway = RunningService & { adminUrl: string };
 
-/** Wires the only public entry point: the portal on PORT, the back office on PORT + 1 (or a free one when PORT is 0). */
-export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningGateway> {
-  const log = createLog('gateway', config.LOG_LEVEL);
-  const urls = {
-    catalog: config.XINYUE_CATALOG_URL,
-    order: config.XINYUE_ORDER_URL,
-    merchant: config.XINYUE_MERCHANT_URL,
-    payout: config.XINYUE_PAYOUT_URL,
-    system: config.XINYUE_SYSTEM_URL,
-  };
+const urlsOf = (config: Config) => ({
+  catalog: config.XINYUE_CATALOG_URL,
+  order: config.XINYUE_ORDER_URL,
+  merchant: config.XINYUE_MERCHANT_URL,
+  payout: config.XINYUE_PAYOUT_URL,
+  system: config.XINYUE_SYSTEM_URL,
+});
+type Urls = ReturnType<typeof urlsOf>;
+
+/** Sessions of merchant-service and rights of system-service, with the clients that read them. */
+function createAuth(config: Config, urls: Urls) {
   const secret = config.XINYUE_INTERNAL_SECRET;
   const merchant = createServiceClient({ url: urls.merchant, audience: 'merchant', self: 'gateway', secret });
   const sessions = createSessions({
@@ -57,23 +61,76 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     check: async (accountIds) =>
       (await system.call<{ rights: RightsAnswer[] }>('/internal/rights/check', { accountIds }, { traceId: newTraceId() })).rights,
   });
-  const bus =
-    more.bus ??
-    createReconnectingBus(
-      await createBus({
-        kafkaBrokers: config.KAFKA_BROKERS,
-        busUrl: config.XINYUE_BUS_URL,
-        clientId: 'gateway',
-        log,
-        // No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to
-        // end.
-      }),
-      log,
-    );
+  return { merchant, system, sessions, rights };
+}
+
+/** No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to end. */
+async function openBus(config: Config, log: Logger): Promise<Bus> {
+  const { KAFKA_BROKERS: kafkaBrokers, XINYUE_BUS_URL: busUrl } = config;
+  return createReconnectingBus(await createBus({ kafkaBrokers, busUrl, clientId: 'gateway', log }), log);
+}
+
+type Shared = {
+  visitorOf: Upstreams['visitorOf'];
+  health: ReturnType<typeof createHealth>;
+  ports: { portal: string; admin: string };
+};
+
+/** The routers of both ports. */
+function createRouters(config: Config, options: CallHandlerOptions, { visitorOf, health, ports }: Shared) {
+  const { upstreams, downloads, log } = options;
+  const pass = (service: ServiceName) => createPassThrough(upstreams, downloads, service, log);
+  const runtime = createRuntime(config, visitorOf, ports);
+  const reads = createPublicReads(upstreams);
+  const pages = {
+    factsOf: createPortalPages(reads),
+    fileOf: createSiteFiles(reads),
+    originOf: (request: IncomingMessage) => runtime(request).portalUrl,
+  };
+  const both = {
+    files: createFileHandler(options, pass('merchant')),
+    pictures: pass('catalog'),
+    sandbox: createSandboxHandler(upstreams, pass('payout'), log),
+    instance: config.XINYUE_INSTANCE,
+    health,
+    isSecure: (request: IncomingMessage) => visitorOf(request).secure,
+    runtime,
+  };
+  return {
+    portal: createRouter({
+      ...both,
+      calls: createCallHandler(options, 'portal'),
+      web: createWebApp(config.XINYUE_PORTAL_DIR, pages),
+    }),
+    admin: createRouter({
+      ...both,
+      calls: createCallHandler(options, 'admin'),
+      web: createWebApp(config.XINYUE_ADMIN_DIR),
+      rest: createRestAdapter(options),
+    }),
+  };
+}
+
+const guard =
+  (route: ReturnType<typeof createRouter>, log: Logger): RequestListener =>
+  (request, response) => {
+    route(request, response).catch((error: unknown) => {
+      logUnexpected(log, request, error);
+      if (response.headersSent) response.destroy();
+      else void sendRefusal(request, response, error);
+    });
+  };
+
+/** Wires the only public entry point: the portal on PORT, the back office on PORT + 1 (or a free one when PORT is 0). */
+export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningGateway> {
+  const log = createLog('gateway', config.LOG_LEVEL);
+  const urls = urlsOf(config);
+  const { merchant, system, sessions, rights } = createAuth(config, urls);
+  const bus = more.bus ?? (await openBus(config, log));
   const watching = await watchChanges(bus, { sessionEnded: sessions.drop, rightsChanged: rights.drop });
 
   const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES);
-  const upstreams = createUpstreams(urls, secret, visitorOf);
+  const upstreams = createUpstreams(urls, config.XINYUE_INTERNAL_SECRET, visitorOf);
   const limits = createLimits(log);
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
@@ -82,67 +139,22 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     log,
   });
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
-  const options = {
-    upstreams,
-    sessions,
-    rights,
-    inTurn,
-    shared: createSharedAnswers(),
-    downloads,
-    security,
-    quotes,
-    requestSecret: config.XINYUE_REQUEST_SECRET,
-    log,
-  };
-  const files = createFileHandler(options, createPassThrough(upstreams, downloads, 'merchant', log));
-  const handlers = {
-    files,
-    pictures: createPassThrough(upstreams, downloads, 'catalog', log),
-    sandbox: createSandboxHandler(upstreams, createPassThrough(upstreams, downloads, 'payout', log), log),
-    instance: config.XINYUE_INSTANCE,
-    health: createHealth(urls, () => {
-      const own = limits.health().limits;
-      return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };
-    }),
-    isSecure: (request: IncomingMessage) => visitorOf(request).secure,
-  };
+  const requestSecret = config.XINYUE_REQUEST_SECRET;
+  const shared = createSharedAnswers();
+  const options = { upstreams, sessions, rights, inTurn, shared, downloads, security, quotes, requestSecret, log };
+  const health = createHealth(urls, () => {
+    const own = limits.health().limits;
+    return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };
+  });
   const ports = { portal: '', admin: '' };
-  const runtime = createRuntime(config, visitorOf, ports);
-  const reads = createPublicReads(upstreams);
-  const pages = {
-    factsOf: createPortalPages(reads),
-    fileOf: createSiteFiles(reads),
-    originOf: (request: IncomingMessage) => runtime(request).portalUrl,
-  };
-  const portal = createRouter({
-    ...handlers,
-    runtime,
-    calls: createCallHandler(options, 'portal'),
-    web: createWebApp(config.XINYUE_PORTAL_DIR, pages),
-  });
-  const admin = createRouter({
-    ...handlers,
-    runtime,
-    calls: createCallHandler(options, 'admin'),
-    web: createWebApp(config.XINYUE_ADMIN_DIR),
-    rest: createRestAdapter(options),
-  });
+  const { portal, admin } = createRouters(config, options, { visitorOf, health, ports });
 
-  const guarded =
-    (route: ReturnType<typeof createRouter>): RequestListener =>
-    (request, response) => {
-      route(request, response).catch((error: unknown) => {
-        logUnexpected(log, request, error);
-        if (response.headersSent) response.destroy();
-        else void sendRefusal(request, response, error);
-      });
-    };
   // Behind proxies all visitors come over the same few connections.
   const connectionsPerAddress = config.XINYUE_TRUSTED_PROXIES.length === 0 ? 512 : undefined;
   const at = (port: number) => ({ host: config.XINYUE_HOST, port, connectionsPerAddress });
-  const adminServer = await listen(guarded(admin), at(config.PORT === 0 ? 0 : config.PORT + 1));
+  const adminServer = await listen(guard(admin, log), at(config.PORT === 0 ? 0 : config.PORT + 1));
   ports.admin = new URL(adminServer.url).port;
-  const portalServer = await listen(guarded(portal), at(config.PORT));
+  const portalServer = await listen(guard(portal, log), at(config.PORT));
   ports.portal = new URL(portalServer.url).port;
 
   return {

@@ -32,12 +32,18 @@ class Refused extends Error {
   }
 }
 
-/**
- * `/xinyue/rest/<resource>` in the dialect of ra-data-simple-rest: the same operations, rights and refusals as the documented calls (Z-86),
- * with true HTTP statuses.
- */
-export function createRestAdapter(options: CallHandlerOptions): Handler {
-  const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<Reply> => {
+type Call = (request: IncomingMessage, operation: Operation, body: object) => Promise<Reply>;
+/** A request about a resource, with the calls that it may make. */
+type Asked = {
+  request: IncomingMessage;
+  name: string;
+  resource: Resource;
+  call(operation: Operation, body: object): Promise<Reply>;
+};
+
+/** Sends operations to their services under the rights and limits of documented calls. */
+function createCall(options: CallHandlerOptions): Call {
+  return async (request, operation, body) => {
     const actor: Actor | undefined = await admit(operation, request, options);
     const json = Buffer.from(JSON.stringify(body));
     const headers = {
@@ -51,9 +57,9 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     const visitor = options.upstreams.visitorOf(request);
     const origin = visitor.address;
     const passed = { method: 'POST' as const, path: operation.path, actor, session, visitor, headers, body: json };
-    const asker = { keys: { account: actor?.accountId, address: origin } };
+    const caller = { keys: { account: actor?.accountId, address: origin } };
     const ask = () => options.upstreams.ask(operation.owner, passed);
-    const response = await options.inTurn(operation, asker, ask).finally(() => options.shared.noteCall(operation));
+    const response = await options.inTurn(operation, caller, ask).finally(() => options.shared.noteCall(operation));
     logFailed(options.log, request, operation.owner, response.statusCode);
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
@@ -61,79 +67,83 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     if (!envelope.success) throw new Refused(envelope, headersToPass(response));
     return { data: envelope.data, headers: headersToPass(response) };
   };
+}
 
-  /** A page of rows, each with the `id` that react-admin knows it by. */
-  const read = async (request: IncomingMessage, { list: operation, idName }: Resource, body: object): Promise<Page> => {
-    const { data } = await call(request, operation, body);
-    const { list: rows, total } = data as { list: Record<string, unknown>[]; total: number };
-    return { list: (idName ? rows.map((row) => ({ ...row, id: row[idName] })) : rows) as Row[], total };
-  };
+/** A page of rows, each with the `id` that react-admin knows it by. */
+async function readPage({ call, resource }: Asked, body: object): Promise<Page> {
+  const { list: operation, idName } = resource;
+  const { data } = await call(operation, body);
+  const { list: rows, total } = data as { list: Record<string, unknown>[]; total: number };
+  return { list: (idName ? rows.map((row) => ({ ...row, id: row[idName] })) : rows) as Row[], total };
+}
 
-  /** The rows of these ids in the order of the ids, in one call; an id of none is left out. */
-  const several = async (request: IncomingMessage, resource: Resource, ids: string[]): Promise<Row[]> => {
-    if (ids.length === 0) return [];
-    const asked = { ...resource.fixed, ids, pageNum: 1, pageSize: ids.length };
-    const { list: rows } = await read(request, resource, asked);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? byId.get(id.toLowerCase()) ?? []);
-  };
+/** The rows of these ids in the order of the ids, in one call; an unknown id is left out. */
+async function readSeveral(asked: Asked, ids: string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { list: rows } = await readPage(asked, { ...asked.resource.fixed, ids, pageNum: 1, pageSize: ids.length });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? byId.get(id.toLowerCase()) ?? []);
+}
 
-  const one = async (request: IncomingMessage, resource: Resource, id: string): Promise<Row | undefined> =>
-    (await several(request, resource, [id]))[0];
+const readOne = async (asked: Asked, id: string): Promise<Row | undefined> => (await readSeveral(asked, [id]))[0];
 
-  const list = async (request: IncomingMessage, name: string, resource: Resource, query: ListQuery): Promise<Answer> => {
-    if (query.ids) return { status: 200, body: await several(request, resource, query.ids) };
-    const { cut, ...page } = pageOf(query.range);
-    const sort = query.sort && resource.sort?.(...query.sort);
-    const { list: rows, total } = await read(request, resource, { ...query.filter, ...resource.fixed, ...sort, ...page });
-    const shown = rows.slice(cut);
-    const end = query.range[0] + Math.max(shown.length - 1, 0);
-    return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };
-  };
+async function list(asked: Asked, query: ListQuery): Promise<Answer> {
+  const { name, resource } = asked;
+  if (query.ids) return { status: 200, body: await readSeveral(asked, query.ids) };
+  const { cut, ...page } = pageOf(query.range);
+  const sort = query.sort && resource.sort?.(...query.sort);
+  const { list: rows, total } = await readPage(asked, { ...query.filter, ...resource.fixed, ...sort, ...page });
+  const shown = rows.slice(cut);
+  const end = query.range[0] + Math.max(shown.length - 1, 0);
+  return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };
+}
 
-  const found = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
-    const row = await one(request, resource, id);
-    if (!row) throw new AppError('notFound', sentence('notFound'));
-    return { status: 200, body: row };
-  };
+async function find(asked: Asked, id: string): Promise<Answer> {
+  const row = await readOne(asked, id);
+  if (!row) throw new AppError('notFound', sentence('notFound'));
+  return { status: 200, body: row };
+}
 
-  const save = async (
-    request: IncomingMessage,
-    resource: Resource,
-    operation: Operation | undefined,
-    id?: string,
-  ): Promise<Answer> => {
-    if (!operation) throw new AppError('notFound', sentence('notFound'));
-    const given = parseObject(await readBody(request));
-    const idName = resource.idName ?? 'id';
-    const { data, headers } = await call(request, operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
-    const savedId = (data as Record<string, string | undefined> | null)?.[idName] ?? id!;
-    return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId }, headers };
-  };
+async function save(asked: Asked, operation: Operation | undefined, id?: string): Promise<Answer> {
+  if (!operation) throw new AppError('notFound', sentence('notFound'));
+  const { request, resource, call } = asked;
+  const given = parseObject(await readBody(request));
+  const idName = resource.idName ?? 'id';
+  const { data, headers } = await call(operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
+  const savedId = (data as Record<string, string | undefined> | null)?.[idName] ?? id!;
+  return { status: id ? 200 : 201, body: (await readOne(asked, savedId)) ?? { id: savedId }, headers };
+}
 
-  const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
-    if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
-    const raw = await readBody(request);
-    const body = { ...(raw.length > 0 && parseObject(raw)), [resource.idName ?? 'id']: id, del: 1 };
-    const { headers } = await call(request, resource.remove, body);
-    return { status: 200, body: { id }, headers };
-  };
+async function remove({ request, resource, call }: Asked, id: string): Promise<Answer> {
+  if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
+  const raw = await readBody(request);
+  const body = { ...(raw.length > 0 && parseObject(raw)), [resource.idName ?? 'id']: id, del: 1 };
+  const { headers } = await call(resource.remove, body);
+  return { status: 200, body: { id }, headers };
+}
 
-  const decide = (request: IncomingMessage, path: string): Promise<Answer> => {
-    const [name = '', id, ...rest] = path.split('/').slice(3).map(decode);
-    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-    if (!resource || rest.length > 0) throw new AppError('notFound', sentence('notFound'));
-    const query = new URLSearchParams(request.url!.split('?')[1]);
-    if (request.method === 'GET') return id ? found(request, resource, id) : list(request, name, resource, readListQuery(query));
-    if (request.method === 'POST' && !id) return save(request, resource, resource.save);
-    if (request.method === 'PUT' && id) return save(request, resource, resource.update, id);
-    if (request.method === 'DELETE' && id) return remove(request, resource, id);
-    throw new AppError('notFound', sentence('notFound'));
-  };
+function decide(request: IncomingMessage, path: string, call: Call): Promise<Answer> {
+  const [name = '', id, ...rest] = path.split('/').slice(3).map(decode);
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (!resource || rest.length > 0) throw new AppError('notFound', sentence('notFound'));
+  const asked: Asked = { request, name, resource, call: (operation, body) => call(request, operation, body) };
+  const query = new URLSearchParams(request.url!.split('?')[1]);
+  if (request.method === 'GET') return id ? find(asked, id) : list(asked, readListQuery(query));
+  if (request.method === 'POST' && !id) return save(asked, resource.save);
+  if (request.method === 'PUT' && id) return save(asked, resource.update, id);
+  if (request.method === 'DELETE' && id) return remove(asked, id);
+  throw new AppError('notFound', sentence('notFound'));
+}
 
+/**
+ * `/xinyue/rest/<resource>` in the dialect of ra-data-simple-rest: the same operations, rights and refusals as the documented calls (Z-86),
+ * with true HTTP statuses.
+ */
+export function createRestAdapter(options: CallHandlerOptions): Handler {
+  const call = createCall(options);
   return async (request, response, path) => {
     const { status, body, headers } = await Promise.resolve()
-      .then(() => decide(request, path))
+      .then(() => decide(request, path, call))
       .catch((error: unknown) => {
         if (!(error instanceof Refused)) logUnexpected(options.log, request, error);
         return refuse(error);

@@ -39,18 +39,65 @@ const streamsAtMost = 5_000;
 const eventOf = (data: object): Buffer => Buffer.from(`event: quotes\ndata: ${JSON.stringify(data)}\n\n`);
 const heartbeat = Buffer.from(':\n\n');
 
+/** Places of streams: so many of one address (of IPv6 its /64), and of all together. */
+function createPlaces(perAddress: number, atMost: number) {
+  const open = new Map<string, number>();
+  let places = 0;
+  return {
+    /** Takes a place and answers how it is given back. Refusal: `tooMany`. */
+    take(address: string): () => void {
+      const block = originBlock(address);
+      const before = open.get(block) ?? 0;
+      if (places >= atMost) throw new AppError('tooMany', sentence('streamsFull', atMost), { retryAfterSeconds });
+      if (before >= perAddress) throw new AppError('tooMany', sentence('streamsTooMany', perAddress), { retryAfterSeconds });
+      // The place is taken from here on, so that many at once do not pass the limit together.
+      open.set(block, before + 1);
+      places += 1;
+      return () => {
+        const left = (open.get(block) ?? 1) - 1;
+        if (left > 0) open.set(block, left);
+        else open.delete(block);
+        places -= 1;
+      };
+    },
+  };
+}
+
+/** Reads the quotes, once at a time; `changed` gets what is new for readers. */
+function createReadings({ read, log }: Pick<QuoteStreamOptions, 'read' | 'log'>, changed: (changes: object) => void) {
+  let last: FuturesAnswer | undefined;
+  let answeredAt = 0;
+  let asking: Promise<void> | undefined;
+  const take = (next: FuturesAnswer) => {
+    const changes = changesOf(last, next);
+    last = next;
+    if (changes) changed(changes);
+  };
+  const ask = async () => {
+    try {
+      const answer = await read();
+      // Copies of catalog-service that are asked in turn may differ. An older answer is used only when no copy has a newer one for a while.
+      if (last && answer.asOf < last.asOf && Date.now() - answeredAt <= lateMs) return;
+      answeredAt = Date.now();
+      take(answer);
+    } catch (error) {
+      if (last && !last.stale && Date.now() - answeredAt > lateMs) {
+        log.warn({ reason: String(error).slice(0, 200) }, 'quotes are late');
+        take({ ...last, stale: true });
+      }
+    }
+  };
+  return { last: () => last, askOnce: () => (asking ??= ask().finally(() => (asking = undefined))) };
+}
+
 /**
  * own-names `quotes/stream`: catalog-service is asked once a second; each answer is written once, and the same bytes go to every reader.
  */
 export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, log }: QuoteStreamOptions): QuoteStream {
   const readers = new Set<ServerResponse>();
-  const open = new Map<string, number>();
-  let places = 0;
-  let last: FuturesAnswer | undefined;
+  const places = createPlaces(perAddress, atMost);
   let whole: Buffer | undefined;
-  let answeredAt = 0;
   let sentAt = 0;
-  let asking: Promise<void> | undefined;
   let stopAsking: (() => void) | undefined;
   let stopped = false;
 
@@ -60,57 +107,28 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
       if (reader.writableLength > unreadBytes) reader.destroy();
       else reader.write(bytes);
   };
-  const tell = (next: FuturesAnswer) => {
-    const changes = changesOf(last, next);
-    last = next;
-    if (!changes) return;
+  const readings = createReadings({ read, log }, (changes) => {
     whole = undefined;
     send(eventOf(changes));
-  };
-  const ask = async () => {
-    try {
-      const answer = await read();
-      // Copies of catalog-service that are asked in turn may differ. An older answer is used only when no copy has a newer one for a while.
-      if (last && answer.asOf < last.asOf && Date.now() - answeredAt <= lateMs) return;
-      answeredAt = Date.now();
-      tell(answer);
-    } catch (error) {
-      if (last && !last.stale && Date.now() - answeredAt > lateMs) {
-        log.warn({ reason: String(error).slice(0, 200) }, 'quotes are late');
-        tell({ ...last, stale: true });
-      }
-    }
-  };
-  const askOnce = () => (asking ??= ask().finally(() => (asking = undefined)));
+  });
   const turn = () => {
-    void askOnce();
+    void readings.askOnce();
     if (Date.now() - sentAt >= heartbeatMs) send(heartbeat);
-  };
-  const leave = (block: string) => {
-    const left = (open.get(block) ?? 1) - 1;
-    if (left > 0) open.set(block, left);
-    else open.delete(block);
-    places -= 1;
-    if (readers.size > 0) return;
-    stopAsking?.();
-    stopAsking = undefined;
   };
 
   return {
     async open(request, response, address) {
       if (stopped) throw new AppError('unavailable', sentence('unavailable'));
-      const block = originBlock(address);
-      const before = open.get(block) ?? 0;
-      if (places >= atMost) throw new AppError('tooMany', sentence('streamsFull', atMost), { retryAfterSeconds });
-      if (before >= perAddress) throw new AppError('tooMany', sentence('streamsTooMany', perAddress), { retryAfterSeconds });
-      // Its place is taken from here on, so that many at once do not pass the limit together.
-      open.set(block, before + 1);
-      places += 1;
+      const leave = places.take(address);
       response.once('close', () => {
         readers.delete(response);
-        leave(block);
+        leave();
+        if (readers.size > 0) return;
+        stopAsking?.();
+        stopAsking = undefined;
       });
-      if (!stopAsking || !last) await askOnce();
+      if (!stopAsking || !readings.last()) await readings.askOnce();
+      const last = readings.last();
       if (!last || stopped) throw new AppError('unavailable', sentence('unavailable'));
       if (response.destroyed || request.socket.destroyed) return;
       stopAsking ??= every(everyMs, turn);

@@ -2,12 +2,6 @@
 export const knownLong: readonly string[] = [
   'catalog-service createExchange.ts: createExchange',
   'catalog-service createLookup.ts: createLookup',
-  'catalog-service createMarket.ts: createMarket',
-  'catalog-service feedSources.ts: feedSources',
-
-  'gateway createQuoteStream.ts: createQuoteStream',
-  'gateway createRestAdapter.ts: createRestAdapter',
-  'gateway main.ts: main',
 
   'kit createIdempotencyStore.ts: createIdempotencyStore',
   'kit createLimit.ts: createLimit',
