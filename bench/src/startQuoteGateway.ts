@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
-import { quotation } from '@xinyue/contracts/operations/marketShapes';
+import { quotation } from '@xinyue/contracts/operations/catalog/marketShapes';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { freePort } from '@xinyue/scripts/base/freePort';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations } from './operations.ts';
-import { hqConfigForm } from './operations/autoTaskOperations.ts';
-import { spotForm, spotQuery } from './operations/catalogOperations.ts';
-import { fenFilter, withdrawalFen } from './operations/moneyShapes.ts';
-import { orderForm, paymentNotice } from './operations/orderShapes.ts';
-import { postingForm } from './operations/postingOperations.ts';
-import { shopConfigForm } from './operations/shopConfigOperations.ts';
+import { hqConfigForm } from './operations/order/autoTaskOperations.ts';
+import { spotForm, spotQuery } from './operations/catalog/catalogOperations.ts';
+import { fenFilter, withdrawalFen } from './operations/payout/moneyShapes.ts';
+import { orderForm, paymentNotice } from './operations/order/orderShapes.ts';
+import { postingForm } from './operations/catalog/postingOperations.ts';
+import { shopConfigForm } from './operations/order/shopConfigOperations.ts';
 import { count, price } from './rules.ts';
 
 const field = (form: z.ZodType, name: string): z.ZodType =>

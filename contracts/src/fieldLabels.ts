@@ -1,5 +1,5 @@
 import { shopFigureNames } from './autoConfig.ts';
-import { spotLabels } from './operations/spotSheet.ts';
+import { spotLabels } from './operations/catalog/spotSheet.ts';
 
 /** Those of goods, without their units. */
 const goods = Object.fromEntries(Object.entries(spotLabels).map(([name, label]) => [name, label.replace(/（.*）/, '')]));

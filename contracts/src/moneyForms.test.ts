@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { tradeStateOf, tradeStatus, statesOfTrade, withdrawalStateNames } from './moneyWords.ts';
 import { operations, type OperationName } from './operations.ts';
-import { moneyEntryRow, withdrawalFen, withdrawalRow } from './operations/moneyShapes.ts';
+import { moneyEntryRow, withdrawalFen, withdrawalRow } from './operations/payout/moneyShapes.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './codes.ts';
-import type { ConfirmedBy } from './operations/contractOperations.ts';
+import type { ConfirmedBy } from './operations/order/contractOperations.ts';
 
 /** Who may cause a transition; `merchant` means the owning shop, `customer` the order's buyer, `system` a job of ours. */
 export type TransitionRole = 'customer' | 'merchant' | 'staff' | 'partner' | 'system';

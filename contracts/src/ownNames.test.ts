@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from './operations.ts';
-import { categoryForm, categoryFormNames } from './operations/categoryOperations.ts';
-import { spotForm, spotFormNames } from './operations/catalogOperations.ts';
-import { switchForm, switchFormNames } from './operations/goodsOperations.ts';
-import { postingForm, postingFormNames } from './operations/postingOperations.ts';
+import { categoryForm, categoryFormNames } from './operations/catalog/categoryOperations.ts';
+import { spotForm, spotFormNames } from './operations/catalog/catalogOperations.ts';
+import { switchForm, switchFormNames } from './operations/catalog/goodsOperations.ts';
+import { postingForm, postingFormNames } from './operations/catalog/postingOperations.ts';
 import { ownNames, sentNames } from './ownNames.ts';
 
 const form = ownNames(z.object({ id: z.string(), orderNum: z.int().optional(), paixu: z.literal(1).nullish() }), {

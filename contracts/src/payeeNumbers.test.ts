@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentForm } from './operations/applicationOperations.ts';
-import { registration } from './operations/merchantOperations.ts';
-import { moneyOfficeOperations } from './operations/moneyOfficeOperations.ts';
+import { documentForm } from './operations/merchant/applicationOperations.ts';
+import { registration } from './operations/merchant/merchantOperations.ts';
+import { moneyOfficeOperations } from './operations/payout/moneyOfficeOperations.ts';
 import { hasWrongCheckDigit, identityNumber, isSamePayee, payeeFaults, payeeFaultsOf, payeeNumbers } from './payeeNumbers.ts';
 import { account, mobile, mobileOrMask } from './rules.ts';
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sexLabels } from './codes.ts';
-import { hqConfigForm } from './operations/autoTaskOperations.ts';
-import { spotQuery } from './operations/catalogOperations.ts';
-import { orderForm, orderQuery, paymentNotice } from './operations/orderShapes.ts';
+import { hqConfigForm } from './operations/order/autoTaskOperations.ts';
+import { spotQuery } from './operations/catalog/catalogOperations.ts';
+import { orderForm, orderQuery, paymentNotice } from './operations/order/orderShapes.ts';
 import { payer } from './operations/payer.ts';
-import { postingForm } from './operations/postingOperations.ts';
+import { postingForm } from './operations/catalog/postingOperations.ts';
 import {
   account,
   age,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSheetRow } from './operations/spotImport.ts';
+import { readSheetRow } from './operations/catalog/spotImport.ts';
 import { readDay, readFigure, readWords, uncomputedCell } from './sheetCells.ts';
 
 const price = { name: '单价（元）', unit: '吨', yuan: true };

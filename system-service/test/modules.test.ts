@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codesOfBuiltIn, type MenuNode, screenGroups } from '@xinyue/contracts';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { describe, expect, it } from 'vitest';
 import { admin, builtInRoles, customer, staffActor, second, useSystem } from './startSystem.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codesOfBuiltIn, headDepartment } from '@xinyue/contracts';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, builtInRoles, first, useSystem } from './startSystem.ts';
 

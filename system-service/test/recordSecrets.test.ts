@@ -1,4 +1,4 @@
-import { payerBankVariable } from '@xinyue/contracts/operations/configOperations';
+import { payerBankVariable } from '@xinyue/contracts/operations/system/configOperations';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { expect, it } from 'vitest';
 import { recordsOf } from './recordsOf.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { staffSelf } from '@xinyue/contracts/operations/staffOperations';
+import { staffSelf } from '@xinyue/contracts/operations/system/staffOperations';
 import { answers } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { signInAnswer } from '@xinyue/contracts/operations/merchantOperations';
+import { signInAnswer } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';

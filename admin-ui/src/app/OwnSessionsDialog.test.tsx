@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { ownSessionRow } from '@xinyue/contracts/operations/merchantOperations';
+import { ownSessionRow } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { ownSessionRow } from '@xinyue/contracts/operations/merchantOperations';
+import { ownSessionRow } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';
 import { openBackOffice } from '../testing/openBackOffice.tsx';

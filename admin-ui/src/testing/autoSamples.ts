@@ -1,6 +1,6 @@
-import { hqConfig } from '@xinyue/contracts/operations/autoTaskOperations';
-import { shopConfig } from '@xinyue/contracts/operations/shopConfigOperations';
-import { simulatedOrderRow, taskOrderRow, taskRow } from '@xinyue/contracts/operations/taskOperations';
+import { hqConfig } from '@xinyue/contracts/operations/order/autoTaskOperations';
+import { shopConfig } from '@xinyue/contracts/operations/order/shopConfigOperations';
+import { simulatedOrderRow, taskOrderRow, taskRow } from '@xinyue/contracts/operations/order/taskOperations';
 import { hqFigures, shopFigures } from '@xinyue/contracts/testing/hqFigures';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { ids } from './samples.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { staffSelf } from '@xinyue/contracts/operations/staffOperations';
+import { staffSelf } from '@xinyue/contracts/operations/system/staffOperations';
 import { createFakeServer } from '@xinyue/web/testing/createFakeServer';
 import { newUser, openDom } from '@xinyue/web/testing/openDom';
 import { answers } from '@xinyue/web/testing/replies';

@@ -1,17 +1,22 @@
-import { moneyBalance, officeWithdrawalRow, withdrawalDetail, withdrawalRow } from '@xinyue/contracts/operations/moneyShapes';
-import { applicationReview, applicationRow, documentReview } from '@xinyue/contracts/operations/applicationOperations';
-import { orderRow } from '@xinyue/contracts/operations/orderShapes';
-import { spotRow } from '@xinyue/contracts/operations/catalogOperations';
-import { category } from '@xinyue/contracts/operations/categoryOperations';
-import { departmentRow } from '@xinyue/contracts/operations/departmentOperations';
-import { roleRow } from '@xinyue/contracts/operations/roleOperations';
-import { machineConfigRow, payConfigRow, variableRow } from '@xinyue/contracts/operations/configOperations';
-import { moduleRow } from '@xinyue/contracts/operations/moduleOperations';
-import { permissionRow } from '@xinyue/contracts/operations/permissionOperations';
-import { staffRow } from '@xinyue/contracts/operations/staffOperations';
-import { userRow } from '@xinyue/contracts/operations/peopleOperations';
-import { merchantRow } from '@xinyue/contracts/operations/shopOperations';
-import { postingRow } from '@xinyue/contracts/operations/postingOperations';
+import {
+  moneyBalance,
+  officeWithdrawalRow,
+  withdrawalDetail,
+  withdrawalRow,
+} from '@xinyue/contracts/operations/payout/moneyShapes';
+import { applicationReview, applicationRow, documentReview } from '@xinyue/contracts/operations/merchant/applicationOperations';
+import { orderRow } from '@xinyue/contracts/operations/order/orderShapes';
+import { spotRow } from '@xinyue/contracts/operations/catalog/catalogOperations';
+import { category } from '@xinyue/contracts/operations/catalog/categoryOperations';
+import { departmentRow } from '@xinyue/contracts/operations/system/departmentOperations';
+import { roleRow } from '@xinyue/contracts/operations/system/roleOperations';
+import { machineConfigRow, payConfigRow, variableRow } from '@xinyue/contracts/operations/system/configOperations';
+import { moduleRow } from '@xinyue/contracts/operations/system/moduleOperations';
+import { permissionRow } from '@xinyue/contracts/operations/system/permissionOperations';
+import { staffRow } from '@xinyue/contracts/operations/system/staffOperations';
+import { userRow } from '@xinyue/contracts/operations/merchant/peopleOperations';
+import { merchantRow } from '@xinyue/contracts/operations/merchant/shopOperations';
+import { postingRow } from '@xinyue/contracts/operations/catalog/postingOperations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 
 export const ids = {

@@ -1,5 +1,5 @@
 import { operations, sentNames } from '@xinyue/contracts';
-import { categoryFormNames } from '@xinyue/contracts/operations/categoryOperations';
+import { categoryFormNames } from '@xinyue/contracts/operations/catalog/categoryOperations';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { route } from '@xinyue/kit/http/route';
 import { paged } from '@xinyue/kit/http/paged';

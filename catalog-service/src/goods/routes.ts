@@ -1,6 +1,6 @@
 import { messages, sentence, sentNames, operations } from '@xinyue/contracts';
-import { spotFormNames } from '@xinyue/contracts/operations/catalogOperations';
-import { switchFormNames } from '@xinyue/contracts/operations/goodsOperations';
+import { spotFormNames } from '@xinyue/contracts/operations/catalog/catalogOperations';
+import { switchFormNames } from '@xinyue/contracts/operations/catalog/goodsOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { Saying } from '@xinyue/kit/http/envelope';

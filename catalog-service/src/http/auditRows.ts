@@ -1,5 +1,5 @@
 import { type AuditRow, spotFormNames } from '@xinyue/contracts';
-import { spotFieldNames } from '@xinyue/contracts/operations/spotFields';
+import { spotFieldNames } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { Category } from '../categories/domain/category.ts';
 import type { Posting } from '../postings/domain/posting.ts';
 

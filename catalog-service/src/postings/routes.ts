@@ -1,5 +1,5 @@
 import { operations, sentNames } from '@xinyue/contracts';
-import { postingFormNames } from '@xinyue/contracts/operations/postingOperations';
+import { postingFormNames } from '@xinyue/contracts/operations/catalog/postingOperations';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';

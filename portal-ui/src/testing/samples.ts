@@ -1,6 +1,6 @@
-import { orderContract } from '@xinyue/contracts/operations/contractOperations';
-import { orderRow } from '@xinyue/contracts/operations/orderShapes';
-import { spotCard } from '@xinyue/contracts/operations/catalogOperations';
+import { orderContract } from '@xinyue/contracts/operations/order/contractOperations';
+import { orderRow } from '@xinyue/contracts/operations/order/orderShapes';
+import { spotCard } from '@xinyue/contracts/operations/catalog/catalogOperations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 
 export const ids = {

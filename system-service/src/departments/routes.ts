@@ -1,5 +1,5 @@
 import { type DepartmentRow, operations, sentence, sentNames } from '@xinyue/contracts';
-import { departmentFormNames } from '@xinyue/contracts/operations/departmentOperations';
+import { departmentFormNames } from '@xinyue/contracts/operations/system/departmentOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';

@@ -1,5 +1,5 @@
 import { builtInRoles, type ModuleRow, operations, sentence, sentNames, systemNo } from '@xinyue/contracts';
-import { moduleFormNames } from '@xinyue/contracts/operations/moduleOperations';
+import { moduleFormNames } from '@xinyue/contracts/operations/system/moduleOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';

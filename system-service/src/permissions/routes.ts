@@ -1,5 +1,5 @@
 import { operations, type PermissionRow, sentNames } from '@xinyue/contracts';
-import { permissionFormNames } from '@xinyue/contracts/operations/permissionOperations';
+import { permissionFormNames } from '@xinyue/contracts/operations/system/permissionOperations';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Operation, operations, payConfigForm, payConfigSecrets, sentNames } from '@xinyue/contracts';
-import { machineConfigFormNames, variableFormNames } from '@xinyue/contracts/operations/configOperations';
+import { machineConfigFormNames, variableFormNames } from '@xinyue/contracts/operations/system/configOperations';
 import { paged } from '@xinyue/kit/http/paged';
 import { type Call, route } from '@xinyue/kit/http/route';
 import type { PageQuery } from '@xinyue/kit/db/pageOf';

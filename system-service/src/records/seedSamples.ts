@@ -1,5 +1,5 @@
 import { headDepartment } from '@xinyue/contracts';
-import { payerBankVariable } from '@xinyue/contracts/operations/configOperations';
+import { payerBankVariable } from '@xinyue/contracts/operations/system/configOperations';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { operations, sentNames } from '@xinyue/contracts';
-import { roleFormNames } from '@xinyue/contracts/operations/roleOperations';
+import { roleFormNames } from '@xinyue/contracts/operations/system/roleOperations';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';

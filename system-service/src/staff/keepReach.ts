@@ -1,5 +1,5 @@
 import { sentence } from '@xinyue/contracts';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';

@@ -1,4 +1,4 @@
-import type { EditConflict } from '@xinyue/contracts/operations/auditOperations';
+import type { EditConflict } from '@xinyue/contracts/operations/merchant/auditOperations';
 import { CallError } from './CallError.ts';
 
 /** A save that was refused because somebody else saved the record since it was opened, with their edits, newest first. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
-import { orderRow } from '@xinyue/contracts/operations/orderShapes';
+import { orderRow } from '@xinyue/contracts/operations/order/orderShapes';
 import { createFakeServer } from './createFakeServer.ts';
 import { answers, late, lost, outage, refuses } from './replies.ts';
 import { sampleOf } from './sampleOf.ts';

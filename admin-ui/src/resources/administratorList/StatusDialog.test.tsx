@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userRow } from '@xinyue/contracts/operations/peopleOperations';
+import { userRow } from '@xinyue/contracts/operations/merchant/peopleOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ShopFigure } from '@xinyue/contracts/autoConfig';
 import type { HqConfig } from '@xinyue/contracts/operations';
-import { shopPairs } from '@xinyue/contracts/operations/shopConfigOperations';
+import { shopPairs } from '@xinyue/contracts/operations/order/shopConfigOperations';
 import { moneyText } from '@xinyue/web/formats';
 import { type FocusEvent, useState } from 'react';
 import { TextInput } from 'react-admin';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
-import { taskForm, taskWindow } from '@xinyue/contracts/operations/taskOperations';
+import { taskForm, taskWindow } from '@xinyue/contracts/operations/order/taskOperations';
 import { beijingDay } from '@xinyue/web/days';
 import { useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';

@@ -11,7 +11,7 @@ import {
 } from '@xinyue/contracts/autoConfig';
 import { fenFromYuan, isYuan } from '@xinyue/contracts/money';
 import type { HqConfig } from '@xinyue/contracts/operations';
-import { shopPairs } from '@xinyue/contracts/operations/shopConfigOperations';
+import { shopPairs } from '@xinyue/contracts/operations/order/shopConfigOperations';
 import { countText, moneyText } from '@xinyue/web/formats';
 
 /** What a form holds: nothing, or no number, where it is not filled in yet. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { hqConfig } from '@xinyue/contracts/operations/autoTaskOperations';
+import { hqConfig } from '@xinyue/contracts/operations/order/autoTaskOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { payOrderRow } from '@xinyue/contracts/operations/payOrderOperations';
+import { payOrderRow } from '@xinyue/contracts/operations/system/payOrderOperations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';

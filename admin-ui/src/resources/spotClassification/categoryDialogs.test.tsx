@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { category } from '@xinyue/contracts/operations/categoryOperations';
+import { category } from '@xinyue/contracts/operations/catalog/categoryOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';

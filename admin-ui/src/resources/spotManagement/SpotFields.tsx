@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type SpotField, type SpotFieldName, spotFieldNames, spotFieldOf } from '@xinyue/contracts/operations/spotFields';
+import { type SpotField, type SpotFieldName, spotFieldNames, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { ReactNode } from 'react';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { PhotosInput } from './PhotosInput.tsx';

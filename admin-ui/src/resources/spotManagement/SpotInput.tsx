@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { platformShop } from '@xinyue/contracts/codes';
 import { customsStates, futuresProducts, type SpotRow } from '@xinyue/contracts/operations';
-import { type SpotField, type SpotFieldName, spotFieldOf } from '@xinyue/contracts/operations/spotFields';
+import { type SpotField, type SpotFieldName, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { ReactNode } from 'react';
 import { AutocompleteInput, RadioButtonGroupInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { RoleRow } from '@xinyue/contracts/operations';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { screens } from '@xinyue/contracts/screens';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { permissionRow } from '@xinyue/contracts/operations/permissionOperations';
+import { permissionRow } from '@xinyue/contracts/operations/system/permissionOperations';
 import { builtInRoles } from '@xinyue/contracts/permissionCodes';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';

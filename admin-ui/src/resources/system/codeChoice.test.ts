@@ -1,4 +1,4 @@
-import { permissionRow } from '@xinyue/contracts/operations/permissionOperations';
+import { permissionRow } from '@xinyue/contracts/operations/system/permissionOperations';
 import { permissionCodes } from '@xinyue/contracts/permissionCodes';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';

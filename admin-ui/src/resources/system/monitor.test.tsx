@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { parkedRow } from '@xinyue/contracts/operations/monitorOperations';
+import { parkedRow } from '@xinyue/contracts/operations/system/monitorOperations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { type TreeNode, treeNode } from '@xinyue/contracts/operations/templateShapes';
+import { type TreeNode, treeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { Route, Routes } from 'react-router-dom';

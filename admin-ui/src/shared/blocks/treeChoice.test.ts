@@ -1,4 +1,4 @@
-import { treeNode, type TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import { treeNode, type TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { expect, it } from 'vitest';
 import { checkedOf, isPartly, toggled, type TreeKind } from './treeChoice.ts';
 

@@ -1,4 +1,4 @@
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 
 /**
  * How the boxes of a tree hang together. `reach`: who has a node has all below it, so a node is had only whole. `menu`: what stands below a node is

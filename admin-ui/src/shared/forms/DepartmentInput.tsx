@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 

@@ -1,5 +1,5 @@
 import { shopFigureNames } from '@xinyue/contracts/autoConfig';
-import { spotFieldNames, spotFields, spotFieldTable } from '@xinyue/contracts/operations/spotFields';
+import { spotFieldNames, spotFields, spotFieldTable } from '@xinyue/contracts/operations/catalog/spotFields';
 import { peopleNames } from './peopleNames.ts';
 import { templateNames } from './templateNames.ts';
 

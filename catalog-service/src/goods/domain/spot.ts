@@ -6,7 +6,7 @@ import {
   spotFieldNames,
   spotFieldOf,
   type spotFields,
-} from '@xinyue/contracts/operations/spotFields';
+} from '@xinyue/contracts/operations/catalog/spotFields';
 
 type Values = {
   category: string;

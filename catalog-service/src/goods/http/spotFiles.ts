@@ -9,7 +9,7 @@ import {
   spotSheet,
   taxLabels,
 } from '@xinyue/contracts';
-import type { SpotField } from '@xinyue/contracts/operations/spotFields';
+import type { SpotField } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { Db } from '@xinyue/kit/db/db';
 import type { ColumnKind, ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';

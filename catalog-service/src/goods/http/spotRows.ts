@@ -8,7 +8,7 @@ import {
   type TypePrice,
   yuanFromFen,
 } from '@xinyue/contracts';
-import { spotFieldsWith } from '@xinyue/contracts/operations/spotFields';
+import { spotFieldsWith } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { Spot } from '../domain/spot.ts';
 import type { TypeMeans } from '../store/overviewStore.ts';
 

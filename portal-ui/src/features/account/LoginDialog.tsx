@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { messages } from '@xinyue/contracts/messages';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
-import { signIn } from '@xinyue/contracts/operations/merchantOperations';
+import { signIn } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { CallError } from '@xinyue/web/client/CallError';
 import { useWrite } from '@xinyue/web/useWrite';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';

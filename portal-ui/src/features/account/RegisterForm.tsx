@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
+import { registration, type Registration } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { fieldOfRefusal } from '@xinyue/web/client/CallError';
 import { useWrite } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { registration } from '@xinyue/contracts/operations/merchantOperations';
+import type { registration } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { applicationRow, documentSlots, type ApplicationRow } from '@xinyue/contracts/operations/applicationOperations';
+import { applicationRow, documentSlots, type ApplicationRow } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { answers, outage } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import { auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
+import { auditStatuses } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';

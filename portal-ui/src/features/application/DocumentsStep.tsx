@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import type { Picture, Slots } from './pictures.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlay.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';

@@ -2,7 +2,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type DocumentSlot, maxSlotPictures } from '@xinyue/contracts/operations/applicationOperations';
+import { type DocumentSlot, maxSlotPictures } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FileButton } from './FileButton.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditStatuses, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { auditStatuses, documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';

@@ -1,4 +1,4 @@
-import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { applicationForm, documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { expect, it } from 'vitest';
 import { applicationBody, documentGap, furthestStep, shopSchema, type ShopInput } from './applicationSteps.ts';
 import type { Picture, PictureState, Slots } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { password } from '@xinyue/contracts/rules';
 import { z } from 'zod';
 import { placesOf, type Slots } from './pictures.ts';

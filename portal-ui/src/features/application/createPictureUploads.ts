@@ -1,4 +1,4 @@
-import { documentSlots, type DocumentSlot, maxSlotPictures } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots, type DocumentSlot, maxSlotPictures } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import type { Upload } from '@xinyue/web/client/createUpload';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { noPictures, type Picture, placesOf, type Slots } from './pictures.ts';

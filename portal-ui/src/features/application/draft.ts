@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { failureText, isRefusal } from '@xinyue/web/client/CallError';
 import { sortPictures } from '@xinyue/web/pictures/checkPicture';
 import { PictureProblem, preparePicture } from '@xinyue/web/pictures/preparePicture';

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import { type DocumentSlot, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { type DocumentSlot, documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { applicationTexts as texts } from './applicationTexts.ts';
 
 /** `failed` may be tried again; `refused` is no picture of ours and takes no place. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { sentence } from '@xinyue/contracts/messages';
-import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { applicationForm, documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { answers, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';

@@ -1,7 +1,7 @@
 import { orderSorts, orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 import { orderGroups, type OrderGroup } from '@xinyue/contracts/orderTransitions';
 import type { z } from 'zod';
-import type { ownOrderQuery } from '@xinyue/contracts/operations/orderOperations';
+import type { ownOrderQuery } from '@xinyue/contracts/operations/order/orderOperations';
 
 export type OrderSort = (typeof orderSorts)[keyof typeof orderSorts];
 export type OrderTab = OrderStatus | OrderGroup;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { ownSessionRow } from '@xinyue/contracts/operations/merchantOperations';
+import { ownSessionRow } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { answers, late, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { pressTwice } from '@xinyue/web/testing/openDom';

@@ -1,4 +1,4 @@
-import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/operations/merchantOperations';
+import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { judgePayer } from '@xinyue/contracts/operations/payer';
 import { required } from '@xinyue/contracts/rules';
 import { z } from 'zod';

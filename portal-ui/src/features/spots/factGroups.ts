@@ -1,5 +1,5 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
-import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from '@xinyue/contracts/operations/spotFields';
+import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from '@xinyue/contracts/operations/catalog/spotFields';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 /** What visitors read of a good in groups; the others are in its offer. */

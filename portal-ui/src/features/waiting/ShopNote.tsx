@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
+import { auditStatuses } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { Link } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { useOwnApplication } from '../application/applicationQueries.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { applicationRow, auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
-import { paymentRow } from '@xinyue/contracts/operations/payoutOperations';
+import { applicationRow, auditStatuses } from '@xinyue/contracts/operations/merchant/applicationOperations';
+import { paymentRow } from '@xinyue/contracts/operations/payout/payoutOperations';
 import { answers, late, outage } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { type Sentence, sentence } from '@xinyue/contracts';
-import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
+import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 
 /** Where a node stands: its path is the ids from the top, each ended by a stroke, its own last; the top has depth 1. */
 export type Place = { path: string; depth: number };

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { platformShop } from '@xinyue/contracts/codes';
 import { messages, sentence } from '@xinyue/contracts/messages';
-import { orderContract } from '@xinyue/contracts/operations/contractOperations';
+import { orderContract } from '@xinyue/contracts/operations/order/contractOperations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { merchant, operation, staff } from '../../operation.ts';
+import { ownNames } from '../../ownNames.ts';
+import { id } from '../../rules.ts';
+import { exportFormats } from '../catalog/goodsOperations.ts';
+import { orderFilterNames, orderQuery } from './orderShapes.ts';
+
+/** Most orders that are exported as chosen ones, by their ids. */
+export const chosenAtMost = 1_000;
+
+/** The filters of C-54; with `ids` those orders alone, whatever filters stand beside them. */
+export const orderExportForm = orderQuery.extend({
+  format: z.enum(exportFormats, '文件格式不存在'),
+  ids: z.array(id, '请选择订单').min(1, '请选择订单').max(chosenAtMost, `一次最多 ${chosenAtMost} 条订单`).optional(),
+});
+
+export const orderExportOperations = {
+  /** R-78, E-16, F4: the list of orders as a file. */
+  exportOrders: {
+    ...operation(
+      '/xinyue/backstage/customer/user/order/export',
+      'R-78 E-16 F4',
+      'order',
+      [staff('order:read'), merchant],
+      ownNames(orderExportForm, orderFilterNames),
+      z.instanceof(Uint8Array),
+    ),
+    download: true as const,
+  },
+};
+
+/** What is to be in the file, under our names. */
+export type OrderExport = z.output<(typeof orderExportOperations)['exportOrders']['request']>;
