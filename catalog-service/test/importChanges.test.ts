@@ -158,6 +158,26 @@ describe('R-66 an import that changes', () => {
     expect(made).toMatchObject({ state: 'made' });
     expect(await rowOf(made!.id!)).toMatchObject({ inventoryTotal: 7 });
   });
+  it('F3 older names with signs that nobody sees stop no row: not that of the good, of its category or of its shop', async () => {
+    const id = await make({ ref: 'older' });
+    await catalog.tellShop('shop-3', '宁波\u200B橡胶');
+    await catalog.pool.query(`update spots set name = '烟\u200B片', type_name = '天然\u200B橡胶' where id = '${id}'`);
+    await catalog.pool.query(`update categories set name = '天然\u200B橡胶' where id = '${category.typeId}'`);
+    try {
+      const told = await send(true, [{ ref: 'older', money: 15_000, spotTypeName: '天然橡胶' }]);
+      expect(told).toMatchObject([{ state: 'change', changes: [{ field: 'money' }] }]);
+      expect(await send(false, [{ ref: 'older', money: 15_000, seen: told[0]!.seen }])).toMatchObject([{ state: 'changed' }]);
+      expect(await rowOf(id)).toMatchObject({ money: 15_000, name: '烟\u200B片' });
+      const fresh: Sent = { ...spotBody({ name: '宁波货' }), spotTypeName: '天然橡胶', pickupGoodsDate: '2027-01-31' };
+      expect(await send(true, [{ ...fresh, shopUserName: '宁波橡胶' }], staff)).toMatchObject([{ state: 'fine' }]);
+      // What the file itself says is judged as ever.
+      expect(await send(true, [{ ref: 'older', name: '烟\u200B片' }])).toMatchObject([
+        { state: 'wrong', errors: [{ field: 'name' }] },
+      ]);
+    } finally {
+      await catalog.pool.query(`update categories set name = '天然橡胶' where id = '${category.typeId}'`);
+    }
+  });
   it('a row that was shown as a change makes no good when its own is gone, and changes no other', async () => {
     // All that a new good needs.
     const row: Sent = { ...spotBody({ ref: 'moved', name: '移号' }), spotTypeName: '天然橡胶', pickupGoodsDate: '2027-01-31' };

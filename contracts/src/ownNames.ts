@@ -7,13 +7,14 @@ type Renamed<T, N> = { [K in keyof T as K extends keyof N ? Extract<N[K], string
  * A request under our names: documented names that are misspelt or mean two things end with the schema, and no handler, use case or table
  * sees them. `names`: name on the wire → our name; unlisted ones stay. Faults are still reported by the name on the wire.
  */
-export const ownNames = <S extends z.ZodType<object>, const N extends Names<z.output<S>>>(schema: S, names: N) => {
-  const ours = new Map(Object.entries(names as Record<string, string>));
-  return schema.transform(
-    (form) =>
-      Object.fromEntries(Object.entries(form).map(([name, value]) => [ours.get(name) ?? name, value])) as Renamed<z.output<S>, N>,
-  );
-};
+export const ownNames = <S extends z.ZodType<object>, const N extends Names<z.output<S>>>(schema: S, names: N) =>
+  schema.transform((form) => inOwnNames(form, names as Record<string, string>) as Renamed<z.output<S>, N>);
+
+/** A form under our names that no schema judges: of what is stored, which may be older than a rule. */
+export function inOwnNames(form: object, names: Readonly<Record<string, string>>): object {
+  const ours = new Map(Object.entries(names));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [ours.get(name) ?? name, value]));
+}
 
 /**
  * A request as it was sent, of what its schema made with `ownNames`, in the same order; what became a flag is its code, 1 or 0, again. Keys of

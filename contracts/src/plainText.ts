@@ -57,7 +57,7 @@ function* faultsIn(text: string, shape: TextShape): Generator<{ found: string; l
  * Printable ASCII, Chinese characters and their full-width marks alone: NFC already, and nothing that a text does not keep. Nearly every text of a
  * request is like this. The patterns above made reading a payment notice take 70 µs instead of 20.
  */
-const usual = /^[\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/;
+export const usual = /^[\x20-\x7e\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 /** Whether a text shows anything: blanks, joiners and fillers alone are none. */
 export const isSeen = (text: string): boolean =>

@@ -2,16 +2,20 @@ import {
   type ImportedRow,
   importRow,
   operations,
+  type SpotEdit,
+  type SpotRow,
   readSheetRow,
   type SheetField,
   type SheetValues,
   spotForm,
+  spotFormNames,
   spotSheet,
 } from '@xinyue/contracts';
+import { inOwnNames } from '@xinyue/contracts/ownNames';
 import { sheetText } from '../domain/sheetText.ts';
 import { type Spot, spotDraftOf } from '../domain/spot.ts';
 import type { Judged } from '../importSpots.ts';
-import { categoryOf, type Meaning, shopOf } from './meantRows.ts';
+import { categoryOf, type Meaning, shopOf, shownName } from './meantRows.ts';
 import { spotRowOf } from './spotRows.ts';
 
 /** A row of a file; `seen` is what its preview was made from. */
@@ -24,8 +28,24 @@ export type Known = {
   keepStock: boolean;
 };
 
-/** A change judges what is in the file; the good was judged when it was made. */
-const changeRow = spotForm.omit({ id: true, inventoryTotalSeen: true, versionSeen: true });
+/** A change judges what is in the file; the good was judged when it was made, maybe before a rule that there is now. */
+const changeRow = spotForm.omit({ id: true, inventoryTotalSeen: true, versionSeen: true }).partial();
+type FormField = keyof typeof changeRow.shape;
+const formFields = Object.keys(changeRow.shape) as FormField[];
+const picked = (row: object, wanted: (field: FormField) => boolean): object =>
+  Object.fromEntries(
+    Object.entries(row).filter(([field]) => formFields.includes(field as FormField) && wanted(field as FormField)),
+  );
+
+/** A good as the form has it, in our names. */
+const editOf = (row: SpotRow): SpotEdit =>
+  ({
+    ...inOwnNames(
+      picked(row, () => true),
+      spotFormNames,
+    ),
+    closed: row.isClose === 1,
+  }) as SpotEdit;
 
 type Names = { category: Meaning; shop: Meaning };
 const sheetNames: Record<string, SheetField> = { spotTypeId: 'spotTypeName', userCustomerId: 'shopUserName' };
@@ -49,8 +69,8 @@ function errorsOf(
 export function judgeNew({ row, copy, values }: SentRow, { categories, shops, ownerId }: Known): Judged {
   const read = readSheetRow(values);
   const names = {
-    category: categoryOf(categories, String(read.fields.spotTypeName ?? '').trim()),
-    shop: shopOf(shops, String(read.fields.shopUserName ?? '').trim(), ownerId),
+    category: categoryOf(categories, shownName(read.fields.spotTypeName)),
+    shop: shopOf(shops, shownName(read.fields.shopUserName), ownerId),
   };
   const parsed = importRow.safeParse({ ...read.fields, spotTypeId: names.category.id, userCustomerId: names.shop.id });
   const errors = errorsOf(read, parsed.error?.issues ?? [], names);
@@ -72,31 +92,32 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, kn
   const stored = spotRowOf(spot);
   const now = { ...stored, inventoryTotal: seen?.inventoryTotal ?? stored.inventoryTotal };
   const { id: _id, spotTypeName, shopUserName, ...fields } = read.fields;
-  const [category, shop] = [String(spotTypeName ?? '').trim(), String(shopUserName ?? '').trim()];
+  const [category, shop] = [shownName(spotTypeName), shownName(shopUserName)];
   const names = {
-    category: category === now.spotTypeName ? {} : categoryOf(categories, category),
-    shop: [now.shopUserName, now.userCustomerId].includes(shop) ? {} : shopOf(shops, shop, ownerId),
+    category: category === shownName(now.spotTypeName) ? {} : categoryOf(categories, category),
+    shop: [shownName(now.shopUserName), now.userCustomerId].includes(shop) ? {} : shopOf(shops, shop, ownerId),
   };
-  const form = { ...now, ...fields };
-  const parsed = changeRow.safeParse({
-    ...form,
-    spotTypeId: names.category.id ?? now.spotTypeId,
-    userCustomerId: names.shop.id ?? now.userCustomerId,
-  });
+  const form = {
+    ...fields,
+    ...(names.category.id && { spotTypeId: names.category.id }),
+    ...(names.shop.id && { userCustomerId: names.shop.id }),
+  };
+  const parsed = changeRow.safeParse(form);
   const errors = errorsOf(read, parsed.error?.issues ?? [], names);
   if (!parsed.success || errors.length > 0) return { row, copy, errors };
   const named = (rows: readonly { id: string; name: string }[], meaning: Meaning) =>
     rows.find(({ id }) => id === meaning.id)?.name;
+  const said = picked(parsed.data, (field) => field in form) as Partial<SpotRow>;
   const then = {
     ...now,
-    ...(parsed.data as Partial<typeof now>),
+    ...said,
     spotTypeName: named(categories, names.category) ?? now.spotTypeName,
     shopUserName: named(shops, names.shop) ?? now.shopUserName,
   };
   const changes = spotSheet
     .filter(({ field }) => sheetText(now, field) !== sheetText(then, field))
     .map(({ field }) => ({ field, before: sheetText(now, field), after: sheetText(then, field) }));
-  const draft = spotDraftOf(operations.saveSpot.request.parse(parsed.data));
+  const draft = spotDraftOf(editOf(then));
   const stockSeen = fields.inventoryTotal === undefined ? draft.stock : now.inventoryTotal;
   const seenNow = { id: spot.id, version: spot.edits, inventoryTotal: spot.stock, stockVersion: spot.stockVersion };
   return {
@@ -110,7 +131,7 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, kn
       seen: seenNow,
       ...(keepStock && stockDiffers(values, spot) && { stockDiffers: true }),
       draft: { ...draft, stockSeen, versionSeen: seen?.version },
-      readAs: { ...parsed.data, seen: seen ?? seenNow },
+      readAs: { ...said, seen: seen ?? seenNow },
     },
   };
 }

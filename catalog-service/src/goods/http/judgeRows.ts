@@ -7,9 +7,9 @@ import type { Judged } from '../importSpots.ts';
 import { spotsMeant } from '../store/refStore.ts';
 import { shopsNamed } from '../store/shopStore.ts';
 import { judgeChange, judgeNew, type Known, type SentRow } from './judgeRow.ts';
-import { shopOf } from './meantRows.ts';
+import { shopOf, shownName } from './meantRows.ts';
 
-const textOf = (values: SheetValues, field: SheetField): string => String(values[field] ?? '').trim();
+const textOf = (values: SheetValues, field: SheetField): string => shownName(values[field]);
 const idOf = (values: SheetValues) => textOf(values, 'id').toLowerCase();
 const refOf = (values: SheetValues) => String(readSheetRow({ ref: values.ref ?? null }).fields.ref ?? '').trim();
 
@@ -70,13 +70,11 @@ function refuseSecond(judged: readonly Judged[], sent: readonly SentRow[]): Judg
 export async function judgeRows(db: Db, { rows, keepStock }: SentRows, scope: Scope): Promise<Judged[]> {
   const all = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
   const texts = (of: (values: SheetValues) => string) => [...new Set(rows.map(({ values }) => of(values)))].filter(Boolean);
+  const named = texts((values) => textOf(values, 'shopUserName'));
+  const shops = named.length > 0 ? await shopsNamed(db, named, scope) : [];
   const known: Known = {
-    categories: all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed })),
-    shops: await shopsNamed(
-      db,
-      texts((values) => textOf(values, 'shopUserName')),
-      scope,
-    ),
+    categories: all.list.map(({ id, name, code, closed }) => ({ id, name: shownName(name), key: code, closed })),
+    shops: shops.map((shop) => ({ ...shop, name: shownName(shop.name) })),
     ownerId: scope.ownerId,
     keepStock: keepStock ?? false,
   };

@@ -1,12 +1,16 @@
 import { messages } from '@xinyue/contracts';
+import { cleanText } from '@xinyue/contracts/plainText';
 
 /** What a name stands for: its id (none where nothing is named), or why it stands for nothing. */
 export type Meaning = { id?: string; message?: string };
 
+/** A name as people see and copy it: an older one may hold signs that nobody sees, which a file comes without. */
+export const shownName = (name: unknown): string => cleanText(String(name ?? '')).text.trim();
+
 /** Names the value of the file that stands for nothing, so that it can be found there. */
 const about = (why: string, text: string): Meaning => ({ message: `${why}：${text.slice(0, 50)}` });
 
-/** A row that people name in a file: by its name, or by a code or id of its own that is never ambiguous. */
+/** A row that people name in a file: by its name as it is shown, or by a code or id of its own that is never ambiguous. */
 type Named = { id: string; name: string; key: string };
 
 /** The row that is meant: `none` matches, `several` do, or the one. A key counts before a name. */

@@ -1,4 +1,5 @@
 import type { EventData } from '@xinyue/contracts';
+import { usual } from '@xinyue/contracts/plainText';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 
@@ -19,11 +20,15 @@ export async function saveShop(
   );
 }
 
-/** Shops that bear one of these names or ids within the caller's scope. `key` is the id. */
+/**
+ * Shops that bear one of these names or ids within the caller's scope, and those whose names may be shown as one of these although they are
+ * stored otherwise: all with characters that a text may lose when it is cleaned. `key` is the id.
+ */
 export async function shopsNamed(db: Db, texts: string[], { ownerId }: Scope) {
   const { rows } = await db.query<{ id: string; name: string; key: string }>(
-    'select id, name, id as key from shops where (id = any($1) or name = any($1)) and ($2::text is null or id = $2)',
-    [texts, ownerId],
+    `select id, name, id as key from shops
+     where (id = any($1) or name = any($1) or name !~ $3 or name <> btrim(name)) and ($2::text is null or id = $2)`,
+    [texts, ownerId, usual.source],
   );
   return rows;
 }
