@@ -54,6 +54,18 @@ describe('F4 exports are inert', () => {
   });
 });
 
+it('public-reports F8 what a spreadsheet would take for a number once its cell was edited is a text there, too', async () => {
+  const texts = ['26112700000039', '007', 'MAR1', '(100)', '二级', '2027-06-30'];
+  const sheet = sheetOf(
+    await bytesOf(
+      'xlsx',
+      texts.map((text) => ({ text, figure: 1 })),
+    ),
+  );
+  const marked = texts.map((_, at) => sheet.includes(`<c r="A${at + 2}" s="2" t="inlineStr">`));
+  expect(marked).toEqual([true, true, true, true, false, false]);
+});
+
 it('a text that looks like the code of a character stays that text, as every reader of the format has it', async () => {
   const texts = ['_x0041_', 'a_x000D_b', '__x0041__', '_x005F_x0041_', '_x004_', 'x0041_', '_X0041_', '_x0041_x0042_'];
   const sheet = sheetOf(

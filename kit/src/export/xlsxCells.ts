@@ -1,4 +1,4 @@
-import { isFormulaLike } from '@xinyue/contracts/csvCell';
+import { isFormulaLike, isMistaken } from '@xinyue/contracts/csvCell';
 import type { ColumnKind, ExportColumn } from './ExportColumn.ts';
 
 export type Value = string | number | null | undefined;
@@ -10,7 +10,7 @@ const quoted = 2;
 export const boldStyle = 1;
 const kinds: Record<ColumnKind, number> = { money: 3, time: 4, day: 5 };
 
-/** 0 plain, 1 bold heading, 2 text that must not be taken for a formula, 3 money, 4 moments, 5 days. */
+/** 0 plain, 1 bold heading, 2 text that must not be taken for a formula or a number, 3 money, 4 moments, 5 days. */
 export const styles = (schema: string): string =>
   `<styleSheet xmlns="${schema}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
@@ -45,7 +45,7 @@ export function xlsxCell(value: Value, place: string, kind?: ColumnKind, style?:
   const serial = (kind === 'time' || kind === 'day') && style === undefined ? serialOf(value) : undefined;
   if (serial !== undefined) return number(serial, place, kinds[kind!]);
   // The mark keeps it a text also when somebody edits the cell.
-  const marked = style ?? (isFormulaLike(value) ? quoted : undefined);
+  const marked = style ?? (isFormulaLike(value) || isMistaken(value) ? quoted : undefined);
   return `<c r="${place}"${marked ? ` s="${marked}"` : ''} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 
