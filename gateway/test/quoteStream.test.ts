@@ -148,6 +148,20 @@ describe('own-names quotes/stream by itself', () => {
     expect([fourth.status, await fourth.text()]).toEqual([429, '实时行情连接已满（最多 3 个），请稍后重试']);
     await stream.stop();
   });
+  it('a reader that was told nothing new for 10 s hears a beat, as an event', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const stream = await startStream({ perAddress: 1 }, async () => answerOf(1));
+    const body = (await stream.ask('192.0.2.1')).body!.getReader();
+    let text = '';
+    const heard = async (part: string) => {
+      while (!text.includes(part)) text += Buffer.from((await body.read()).value!).toString();
+    };
+    await heard('event: quotes');
+    vi.advanceTimersByTime(10_000);
+    await heard('event: beat\ndata: {}\n\n');
+    expect(text.match(/event: quotes/g)).toHaveLength(1);
+    await stream.stop();
+  });
   it('an answer older than the last one is not told', async () => {
     const told = [answerOf(3), { ...answerOf(2), asOf: '2026-10-20 09:59:59' }, { ...answerOf(4), asOf: '2026-10-20 10:00:01' }];
     let turn = 0;

@@ -23,8 +23,8 @@ export type QuoteStreamOptions = { read(): Promise<FuturesAnswer>; perAddress: n
 
 /** Quotes are read once a second for all readers together, and not at all while there is no reader. */
 const everyMs = 1_000;
-/** Something is sent at least this often, so that no proxy takes the connection for dead (15 s at most). */
-const heartbeatMs = 10_000;
+/** Something is sent at least this often, so that neither a reader nor a proxy takes the connection for dead (15 s at most). */
+const beatMs = 10_000;
 /** After so long without an answer readers get the mark that their quotes are late. */
 const lateMs = 10_000;
 /** How long a browser waits before it comes again. */
@@ -37,7 +37,8 @@ const retryAfterSeconds = 5;
 const streamsAtMost = 5_000;
 
 const eventOf = (data: object): Buffer => Buffer.from(`event: quotes\ndata: ${JSON.stringify(data)}\n\n`);
-const heartbeat = Buffer.from(':\n\n');
+/** An event and no comment: a page hears nothing of comments, and by this one it knows that the connection is alive. */
+const beat = Buffer.from('event: beat\ndata: {}\n\n');
 
 /** Places of streams: so many of one address (of IPv6 its /64), and of all together. */
 function createPlaces(perAddress: number, atMost: number) {
@@ -113,7 +114,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
   });
   const turn = () => {
     void readings.askOnce();
-    if (Date.now() - sentAt >= heartbeatMs) send(heartbeat);
+    if (Date.now() - sentAt >= beatMs) send(beat);
   };
 
   return {

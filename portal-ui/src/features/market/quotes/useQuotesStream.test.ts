@@ -21,6 +21,7 @@ class Stream extends EventTarget {
     this.readyState = Stream.CLOSED;
   }
   tell(latest: number) {
+    this.readyState = 1;
     act(() => void this.dispatchEvent(new MessageEvent('quotes', { data: JSON.stringify({ ...quotes(latest), whole: true }) })));
   }
   /** The line broke and the browser tries again, or (refused) it gives up. */
@@ -54,7 +55,13 @@ async function open() {
   await shown(100);
   return shown;
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Time passes, in which an open stream beats. */
+async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 10_000) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 10_000)));
+    for (const stream of Stream.all) if (stream.readyState === 1) stream.dispatchEvent(new Event('beat'));
+  }
+}
 
 it('R-25 Z-109 nobody asks while the stream brings the quotes', async () => {
   const shown = await open();
