@@ -39,10 +39,20 @@ const days = 250;
 /** Day books are kept for this day and those before it of all that is quoted; what is older is drawn again. */
 const booksAtMost = 64;
 
+/** Values of a contract's trading day, each drawn once; all of them are forgotten when there are too many. */
+function remember<T>(draw: (contract: FuturesContract, tradingDay: number) => T) {
+  const known = new Map<string, T>();
+  return (contract: FuturesContract, tradingDay: number): T => {
+    const key = `${contract.code} ${tradingDay}`;
+    const value = known.get(key) ?? draw(contract, tradingDay);
+    if (known.size > 10_000) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
+
 export function createExchange(seed = defaultSeed): Exchange {
   const books = new Map<string, DayBook>();
-  const bars = new Map<string, DailyBar>();
-  const settles = new Map<string, number>();
 
   const bookOf = (contract: FuturesContract, tradingDay: number): DayBook => {
     const key = `${contract.code} ${tradingDay}`;
@@ -52,20 +62,8 @@ export function createExchange(seed = defaultSeed): Exchange {
     if (books.size > booksAtMost) books.delete(books.keys().next().value!);
     return book;
   };
-  const settle = (contract: FuturesContract, tradingDay: number): number => {
-    const key = `${contract.code} ${tradingDay}`;
-    const known = settles.get(key) ?? settleOf(simulateDay(contract, tradingDay, seed));
-    if (settles.size > 10_000) settles.clear();
-    settles.set(key, known);
-    return known;
-  };
-  const barOf = (contract: FuturesContract, tradingDay: number): DailyBar => {
-    const key = `${contract.code} ${tradingDay}`;
-    const known = bars.get(key) ?? dailyBarOf(simulateDay(contract, tradingDay, seed));
-    if (bars.size > 10_000) bars.clear();
-    bars.set(key, known);
-    return known;
-  };
+  const settle = remember((contract, tradingDay) => settleOf(simulateDay(contract, tradingDay, seed)));
+  const barOf = remember((contract, tradingDay) => dailyBarOf(simulateDay(contract, tradingDay, seed)));
   const find = (code: string, tradingDay: number) => allQuoted(tradingDay).find((contract) => contract.code === code);
   const mainOf = (product: FuturesProduct, tradingDay: number) => mainContract(products[product], tradingDay, seed).code;
   const mains = new Map<number, MainContracts>();
