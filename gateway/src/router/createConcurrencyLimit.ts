@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@xinyue/contracts';
-import type { Asker } from '@xinyue/kit/limit/createLimit';
+import type { Caller } from '@xinyue/kit/limit/createLimit';
 import type { Limits } from '@xinyue/kit/limit/createLimits';
 
 /** Calls that may cost a password hash. merchant-service hashes two at a time and lets fifty wait: two gateways fill that. */
@@ -18,7 +18,7 @@ const expensive: readonly Operation[] = [
  * The shares of the places that a call counts in. Accounts are free, so those signed in have a share each and one together. The cookie of a
  * known browser is verified only later, so one address has a share whatever cookie it sends.
  */
-const sharesOf = (operation: Operation, { keys }: Asker) => ({
+const sharesOf = (operation: Operation, { keys }: Caller) => ({
   unknown: keys?.['account'] || keys?.['device'] ? undefined : 'all',
   registration: operation === operations.register ? 'all' : undefined,
   address: keys?.['account'] ? undefined : keys?.['address'],
@@ -28,7 +28,7 @@ const sharesOf = (operation: Operation, { keys }: Asker) => ({
 /** A little longer than a service may take before it counts as away. */
 const holdMs = 35_000;
 
-export type ConcurrencyLimit = <T>(operation: Operation, asker: Asker, work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(operation: Operation, caller: Caller, work: () => Promise<T>) => Promise<T>;
 
 /**
  * L3: no more than 26 expensive calls are under way from this gateway; the next is refused at once and may come back later (`tooMany`). Without this a flood
@@ -42,8 +42,8 @@ export function createConcurrencyLimit(limits: Limits): ConcurrencyLimit {
   const expensiveCalls = limits.add({ name: 'expensiveCalls', atOnce: 26, queue: 0, each: shares, holdMs });
   const each = { account: { atOnce: 12, queue: 0 }, address: { atOnce: 128, queue: 0 } };
   const uploads = limits.add({ name: 'uploads', atOnce: 256, queue: 0, each, holdMs: 65_000 });
-  return async (operation, asker, work) => {
-    if (operation.upload) return uploads.run(work, asker);
-    return expensive.includes(operation) ? expensiveCalls.run(work, { ...asker, keys: sharesOf(operation, asker) }) : work();
+  return async (operation, caller, work) => {
+    if (operation.upload) return uploads.run(work, caller);
+    return expensive.includes(operation) ? expensiveCalls.run(work, { ...caller, keys: sharesOf(operation, caller) }) : work();
   };
 }

@@ -8,6 +8,46 @@ type Partition = { id: string; log: BusMessage[] };
 type Member = { bell: WakeUp; stopped: boolean };
 type Group = { positions: Map<string, number>; busy: Set<string>; members: Member[] };
 
+type Working = { options: SubscribeOptions; group: Group; member: Member; topicOf(topic: string): Partition[] };
+
+/** The next messages of the partitions that are this member's by its place in the group, and free. */
+function take({ options, group, member, topicOf }: Working): { held: Partition[]; messages: BusMessage[] } {
+  const place = group.members.indexOf(member);
+  const mine = options.topics.flatMap(topicOf).filter((_, n) => n % group.members.length === place);
+  const held: Partition[] = [];
+  const messages: BusMessage[] = [];
+  for (const partition of mine) {
+    const room = (options.maxBatch ?? 200) - messages.length;
+    const position = group.positions.get(partition.id) ?? 0;
+    if (room <= 0 || group.busy.has(partition.id) || position >= partition.log.length) continue;
+    held.push(partition);
+    messages.push(...partition.log.slice(position, position + room));
+  }
+  return { held, messages };
+}
+
+async function run(working: Working): Promise<void> {
+  const { options, group, member } = working;
+  for (let failures = 0; !member.stopped;) {
+    const { held, messages } = take(working);
+    if (messages.length === 0) {
+      await member.bell.wait(1_000);
+      continue;
+    }
+    for (const partition of held) group.busy.add(partition.id);
+    try {
+      await options.onBatch(messages.map((message) => ({ ...message })));
+      for (const { topic, partition, offset } of messages) group.positions.set(`${topic}/${partition}`, offset + 1);
+      failures = 0;
+    } catch {
+      failures += 1;
+    } finally {
+      for (const partition of held) group.busy.delete(partition.id);
+    }
+    if (failures > 0) await sleep(backOff(failures, 10, 1_000));
+  }
+}
+
 /**
  * The bus inside one process, for tests: same promises as the other drivers, nothing survives the process.
  * `partitions` (default 12) may be lowered to make a test read easier.
@@ -31,43 +71,6 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     for (const group of groups.values()) for (const member of group.members) member.bell.ring();
   };
 
-  /** The next messages of the partitions that are this member's by its place in the group, and in nobody's hands. */
-  const take = (options: SubscribeOptions, group: Group, member: Member): { held: Partition[]; messages: BusMessage[] } => {
-    const place = group.members.indexOf(member);
-    const mine = options.topics.flatMap(topicOf).filter((_, n) => n % group.members.length === place);
-    const held: Partition[] = [];
-    const messages: BusMessage[] = [];
-    for (const partition of mine) {
-      const room = (options.maxBatch ?? 200) - messages.length;
-      const position = group.positions.get(partition.id) ?? 0;
-      if (room <= 0 || group.busy.has(partition.id) || position >= partition.log.length) continue;
-      held.push(partition);
-      messages.push(...partition.log.slice(position, position + room));
-    }
-    return { held, messages };
-  };
-
-  const run = async (options: SubscribeOptions, group: Group, member: Member): Promise<void> => {
-    for (let failures = 0; !member.stopped;) {
-      const { held, messages } = take(options, group, member);
-      if (messages.length === 0) {
-        await member.bell.wait(1_000);
-        continue;
-      }
-      for (const partition of held) group.busy.add(partition.id);
-      try {
-        await options.onBatch(messages.map((message) => ({ ...message })));
-        for (const { topic, partition, offset } of messages) group.positions.set(`${topic}/${partition}`, offset + 1);
-        failures = 0;
-      } catch {
-        failures += 1;
-      } finally {
-        for (const partition of held) group.busy.delete(partition.id);
-      }
-      if (failures > 0) await sleep(backOff(failures, 10, 1_000));
-    }
-  };
-
   const publishRaw: Bus['publishRaw'] = async (topic, messages) => {
     const all = topicOf(topic);
     for (const { key, value } of messages) {
@@ -86,7 +89,7 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     }
     const member: Member = { bell: createWakeUp(), stopped: false };
     group.members.push(member);
-    const running = run(options, group, member);
+    const running = run({ options, group, member, topicOf });
     return subscriptions.add({
       healthy: () => (member.stopped ? { ok: false, reason: `${options.group} stopped` } : { ok: true }),
       stop: async () => {

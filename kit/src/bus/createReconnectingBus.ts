@@ -35,24 +35,16 @@ export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = syst
     return undefined;
   };
 
-  const untilMade = async (): Promise<void> => {
-    let callOff = (): void => {};
-    const late = new Promise<never>((_, reject) => {
-      callOff = timer.after(topicsWithinMs, () => reject(new Error('the topics are not made yet')));
-    });
-    await Promise.race([topicsMade, late]).finally(callOff);
-  };
-
   return {
     async ensureTopics(topics) {
       topicsMade = topicsMade.then(() => insist(`making ${topics.join(', ')}`, () => bus.ensureTopics(topics)));
     },
     async publish(topic, envelopes) {
-      await untilMade();
+      await inTime(topicsMade, timer);
       await bus.publish(topic, envelopes);
     },
     async publishRaw(topic, messages) {
-      await untilMade();
+      await inTime(topicsMade, timer);
       await bus.publishRaw(topic, messages);
     },
     async subscribe(options) {
@@ -88,4 +80,13 @@ export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = syst
       await bus.close();
     },
   };
+}
+
+/** Waits for the topics; rejects when they take too long. */
+async function inTime(topicsMade: Promise<void>, timer: Timer): Promise<void> {
+  let callOff = (): void => {};
+  const late = new Promise<never>((_, reject) => {
+    callOff = timer.after(topicsWithinMs, () => reject(new Error('the topics are not made yet')));
+  });
+  await Promise.race([topicsMade, late]).finally(callOff);
 }

@@ -1,7 +1,7 @@
 import { csvCell } from '@xinyue/contracts/csvCell';
 import type { ExportColumn } from './ExportColumn.ts';
 import { xlsxRows } from './xlsxRows.ts';
-import type { Asker, Limit } from '../limit/createLimit.ts';
+import type { Caller, Limit } from '../limit/createLimit.ts';
 
 /** A file that is answered as a stream, see `download` of an operation. `name` with its ending. */
 export type Download = { name: string; type: string; body: AsyncIterable<Buffer> };
@@ -56,9 +56,9 @@ async function* csvRows<T>(
  * A file that takes a place of the limit from its first byte to its last: a slow reader keeps its export open, and a crowd of them must not
  * hold up the rest. One more is refused before its first byte; one whose place was held too long is cut.
  */
-export function limitDownload(limit: Limit, download: Download, asker: Asker = {}): Download {
+export function limitDownload(limit: Limit, download: Download, caller: Caller = {}): Download {
   const limited = async function* (body: AsyncIterable<Buffer>) {
-    const place = await limit.enter(asker);
+    const place = await limit.enter(caller);
     try {
       for await (const part of body) {
         place.signal.throwIfAborted();

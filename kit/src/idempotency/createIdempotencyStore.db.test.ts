@@ -77,17 +77,17 @@ describe.each(shapes)('the memory of requests in $name', ({ table, answer, of })
   });
 
   it('own-names says of a repeated request that it is one, and of no other', async () => {
-    const told: string[] = [];
+    const repeated: string[] = [];
     const noting = (what: string, key: string, body: string): Repeat => ({
       ...of(key, body),
-      noteRepeat: () => void told.push(what),
+      noteRepeat: () => void repeated.push(what),
     });
     await claim(noting('first', 'one', 'body'));
     await claim(noting('claimed again', 'one', 'body'));
     await requests.find(database.pool, noting('found', 'one', 'body'));
     await requests.findAll(database.pool, [undefined, noting('among many', 'one', 'body'), noting('other key', 'two', 'body')]);
     await expect(claim(noting('other body', 'one', 'other'))).rejects.toMatchObject(conflict);
-    expect(told).toEqual(['claimed again', 'found', 'among many']);
+    expect(repeated).toEqual(['claimed again', 'found', 'among many']);
   });
 
   it('own-names forgets a key after 24 hours, and then it is free', async () => {

@@ -60,6 +60,58 @@ export function createIdempotencyStore({
   at,
   keptHours = 24,
 }: IdempotencyTable): IdempotencyStore {
+  const { select, insert, recordOf } = statementsOf({ table, key, body, answer, plain, at });
+
+  const findAll = async <T>(
+    db: Db,
+    repeats: readonly (Repeat | undefined)[],
+  ): Promise<(Earlier<T> | 'otherBody' | undefined)[]> => {
+    const asked = repeats.flatMap((repeat, nth) => (repeat ? [{ repeat, nth }] : []));
+    const found = repeats.map((): Earlier<T> | 'otherBody' | undefined => undefined);
+    if (asked.length === 0) return found;
+    const { rows } = await db.query<{ nth: number; body: string | Buffer; answer: T }>({
+      name: `find ${table}`,
+      text: select,
+      values: [JSON.stringify(asked.map(({ repeat }) => recordOf(repeat)))],
+    });
+    for (const { nth: place, body: kept, answer: stored } of rows) {
+      const { repeat, nth } = asked[place - 1]!;
+      const same = Buffer.from(kept as string).equals(Buffer.from(repeat.body as string));
+      found[nth] = same ? { answer: stored } : 'otherBody';
+      if (same) repeat.noteRepeat?.();
+    }
+    return found;
+  };
+  const find = async <T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined> => {
+    const [earlier] = await findAll<T>(db, [repeat]);
+    if (earlier === 'otherBody') throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
+    return earlier;
+  };
+  const claimAll = async <T>(db: Db, given: readonly Claim<T>[], now: Date): Promise<boolean> => {
+    const keyed = given.flatMap(({ repeat, answer: stored }) => (repeat ? [{ repeat, stored }] : []));
+    if (keyed.length === 0) return true;
+    const rows = keyed.map(({ repeat, stored }) => ({ ...recordOf(repeat), ...(plain && { [answer]: stored }) }));
+    const { rowCount } = await db.query({
+      name: `claim ${table}`,
+      text: insert,
+      values: [JSON.stringify(rows), now, ...(plain ? [] : [keyed.map(({ stored }) => JSON.stringify(stored))])],
+    });
+    return rowCount === keyed.length;
+  };
+  const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {
+    if (!repeat || (await claimAll(db, [{ repeat, answer: given }], now))) return undefined;
+    // When the key expired in between, it is free again.
+    return (await find<T>(db, repeat)) ?? claim(db, repeat, given, now);
+  };
+  const prune = async (db: Db, now: Date): Promise<number> => {
+    const old = `${at} < $1::timestamptz - interval '${keptHours} hours'`;
+    return (await db.query(`delete from ${table} where ${old}`, [now])).rowCount ?? 0;
+  };
+  return { find, findAll, claim, claimAll, prune };
+}
+
+/** The statements of a table, and a request as their row. */
+function statementsOf({ table, key, body, answer, plain, at }: IdempotencyTable) {
   // Rows come as JSON and take their types from the table: the text is the same for one and for many, so it is planned once.
   const records = `json_populate_recordset(null::${table}, $1::json)`;
   const select = `
@@ -76,51 +128,5 @@ export function createIdempotencyStore({
     ...Object.fromEntries(key.map((column, nth) => [column, valueOf(repeat.key[nth]!)])),
     [body]: valueOf(repeat.body),
   });
-
-  const findAll = async <T>(
-    db: Db,
-    repeats: readonly (Repeat | undefined)[],
-  ): Promise<(Earlier<T> | 'otherBody' | undefined)[]> => {
-    const asked = repeats.flatMap((repeat, nth) => (repeat ? [{ repeat, nth }] : []));
-    const found = repeats.map((): Earlier<T> | 'otherBody' | undefined => undefined);
-    if (asked.length === 0) return found;
-    const { rows } = await db.query<{ nth: number; body: string | Buffer; answer: T }>({
-      name: `find ${table}`,
-      text: select,
-      values: [JSON.stringify(asked.map(({ repeat }) => recordOf(repeat)))],
-    });
-    for (const { nth: place, body: kept, answer: said } of rows) {
-      const { repeat, nth } = asked[place - 1]!;
-      const same = Buffer.from(kept as string).equals(Buffer.from(repeat.body as string));
-      found[nth] = same ? { answer: said } : 'otherBody';
-      if (same) repeat.noteRepeat?.();
-    }
-    return found;
-  };
-  const find = async <T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined> => {
-    const [earlier] = await findAll<T>(db, [repeat]);
-    if (earlier === 'otherBody') throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
-    return earlier;
-  };
-  const claimAll = async <T>(db: Db, given: readonly Claim<T>[], now: Date): Promise<boolean> => {
-    const keyed = given.flatMap(({ repeat, answer: said }) => (repeat ? [{ repeat, said }] : []));
-    if (keyed.length === 0) return true;
-    const rows = keyed.map(({ repeat, said }) => ({ ...recordOf(repeat), ...(plain && { [answer]: said }) }));
-    const { rowCount } = await db.query({
-      name: `claim ${table}`,
-      text: insert,
-      values: [JSON.stringify(rows), now, ...(plain ? [] : [keyed.map(({ said }) => JSON.stringify(said))])],
-    });
-    return rowCount === keyed.length;
-  };
-  const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {
-    if (!repeat || (await claimAll(db, [{ repeat, answer: given }], now))) return undefined;
-    // When the key expired in between, it is free again.
-    return (await find<T>(db, repeat)) ?? claim(db, repeat, given, now);
-  };
-  const prune = async (db: Db, now: Date): Promise<number> => {
-    const old = `${at} < $1::timestamptz - interval '${keptHours} hours'`;
-    return (await db.query(`delete from ${table} where ${old}`, [now])).rowCount ?? 0;
-  };
-  return { find, findAll, claim, claimAll, prune };
+  return { select, insert, recordOf };
 }

@@ -23,18 +23,18 @@ export type LimitOptions = Bounds & {
  * Who wants a place: keys by the kinds of `each`, and a signal that aborts when it is no longer wanted. With `ahead` it gets a place before
  * all who wait without.
  */
-export type Asker = { keys?: Record<string, string | undefined>; signal?: AbortSignal; ahead?: boolean };
+export type Caller = { keys?: Record<string, string | undefined>; signal?: AbortSignal; ahead?: boolean };
 /** Aborts when the place was held too long; giving it back twice does no harm. */
 export type Place = { signal: AbortSignal; leave(): void };
 /** The counts that an operator sees. */
 export type Counts = { used: number; waiting: number; limit: number };
 export type Limit = {
-  /** Waits for a place. Refusals: `tooMany` (no place and no room to wait), `validation` (the asker left while waiting). */
-  enter(asker?: Asker): Promise<Place>;
+  /** Waits for a place. Refusals: `tooMany` (no place and no room to wait), `validation` (the caller left while waiting). */
+  enter(caller?: Caller): Promise<Place>;
   /** Runs the work in a place; `unavailable` when it took longer than a place may be held. */
-  run<T>(work: (signal: AbortSignal) => Promise<T>, asker?: Asker): Promise<T>;
+  run<T>(work: (signal: AbortSignal) => Promise<T>, caller?: Caller): Promise<T>;
   /** Throws the refusal that `enter` would give now: for callers with other work to do before the expensive part. */
-  refuseWhenFull(asker?: Asker): void;
+  refuseWhenFull(caller?: Caller): void;
   counts(): Counts;
 };
 
@@ -48,11 +48,11 @@ export function createLimit(options: LimitOptions): Limit {
   const { name, holdMs, waitMs = 25_000, retryAfterSeconds = 5, log } = options;
   const tallies = createTallies(options, options.each ?? {});
   const waiting = new Set<Waiter>();
-  const say = createRareWarning(log);
+  const warn = createRareWarning(log);
   const counts = () => ({ used: tallies.all.running, waiting: tallies.all.waiting, limit: options.atOnce });
 
   const refused = () => {
-    say('a limit is full', { name, ...counts() });
+    warn('a limit is full', { name, ...counts() });
     return new AppError('tooMany', options.sentence ?? protocolSentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
   };
   const gone = () => new AppError('validation', protocolSentence('invalid'));
@@ -63,21 +63,13 @@ export function createLimit(options: LimitOptions): Limit {
   };
   const take = (held: Tally[]): Place => {
     tallies.begin(held);
-    const over = new AbortController();
-    let left = false;
-    const leave = () => {
-      if (left) return;
-      left = true;
-      clearTimeout(timer);
-      tallies.end(held);
-      admitWaiting();
-    };
-    const timer = setTimeout(() => {
-      say('a place was held too long and is given back', { name, ...counts() });
-      leave();
-      over.abort(new AppError('unavailable', protocolSentence('unavailable')));
-    }, holdMs);
-    return { signal: over.signal, leave };
+    return openPlace(holdMs, {
+      left() {
+        tallies.end(held);
+        admitWaiting();
+      },
+      overdue: () => warn('a place was held too long and is given back', { name, ...counts() }),
+    });
   };
   const wait = (held: Tally[], ahead: boolean, signal: AbortSignal | undefined): Promise<Place> =>
     new Promise((resolve, reject) => {
@@ -102,7 +94,7 @@ export function createLimit(options: LimitOptions): Limit {
       tallies.wait(held);
       waiting.add(waiter);
     });
-  const enter = async ({ keys = {}, signal, ahead = false }: Asker = {}): Promise<Place> => {
+  const enter = async ({ keys = {}, signal, ahead = false }: Caller = {}): Promise<Place> => {
     if (signal?.aborted) throw gone();
     const held = tallies.of(keys);
     if (held.every(tallies.hasPlace)) return take(held);
@@ -111,16 +103,8 @@ export function createLimit(options: LimitOptions): Limit {
   };
   return {
     enter,
-    async run(work, asker) {
-      const place = await enter(asker);
-      const over = new Promise<never>((_resolve, reject) => {
-        place.signal.addEventListener('abort', () => reject(place.signal.reason as AppError));
-      });
-      try {
-        return await Promise.race([work(place.signal), over]);
-      } finally {
-        place.leave();
-      }
+    async run(work, caller) {
+      return runIn(await enter(caller), work);
     },
     refuseWhenFull({ keys = {} } = {}) {
       const held = tallies.of(keys);
@@ -128,4 +112,33 @@ export function createLimit(options: LimitOptions): Limit {
     },
     counts,
   };
+}
+
+/** A place that is given back once: by its work, or after `holdMs`. */
+function openPlace(holdMs: number, on: { left(): void; overdue(): void }): Place {
+  const over = new AbortController();
+  let left = false;
+  const leave = () => {
+    if (left) return;
+    left = true;
+    clearTimeout(timer);
+    on.left();
+  };
+  const timer = setTimeout(() => {
+    on.overdue();
+    leave();
+    over.abort(new AppError('unavailable', protocolSentence('unavailable')));
+  }, holdMs);
+  return { signal: over.signal, leave };
+}
+
+async function runIn<T>(place: Place, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new Promise<never>((_resolve, reject) => {
+    place.signal.addEventListener('abort', () => reject(place.signal.reason as AppError));
+  });
+  try {
+    return await Promise.race([work(place.signal), over]);
+  } finally {
+    place.leave();
+  }
 }

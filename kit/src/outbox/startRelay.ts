@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { ColumnClient } from '../db/ColumnClient.ts';
-import { backOff, createWakeUp } from '../bus/waiting.ts';
+import { backOff, createWakeUp, type WakeUp } from '../bus/waiting.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { connectionSettings, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
@@ -42,12 +42,120 @@ const standbyMs = 1_000;
 const gatherMs = 60;
 const pruneEveryMs = 10 * 60_000;
 
-/** Upstreams of the same topic go in one send. */
+/** Events of the same topic go in one send. */
 const byTopic = (rows: UnpublishedEvent[]): [string, UnpublishedEvent[]][] => {
   const groups = new Map<string, UnpublishedEvent[]>();
   for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), row]);
   return [...groups];
 };
+
+/** A relay at work: its settings and connection, and how it does. */
+type Working = Required<RelaySettings> & {
+  bell: WakeUp;
+  stopBell: WakeUp;
+  alive: Client | undefined;
+  health: Health;
+  stopped: boolean;
+  paused: boolean;
+  /** Rows of the next send: fewer after a failure. */
+  size: number;
+  failures: number;
+  prunedAt: number;
+};
+
+async function connect(relay: Working): Promise<Client> {
+  const client = new ColumnClient(connectionSettings(relay.url, 'outbox.relay'));
+  const lost = (): void => {
+    if (relay.alive === client) relay.alive = undefined;
+    relay.bell.ring();
+  };
+  client.on('error', lost);
+  client.on('end', lost);
+  await client.connect();
+  relay.alive = client;
+  return client;
+}
+
+async function isLeader(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtext('xinyue.outbox.relay')) as got");
+  return rows[0]!.got;
+}
+
+async function sendAll(relay: Working, client: Client, rows: UnpublishedEvent[]): Promise<void> {
+  const { bus, log, stopBell, batch } = relay;
+  for (const [topic, group] of byTopic(rows)) {
+    const messages = group.map(({ message }) => message);
+    try {
+      await bus.publishRaw(topic, messages);
+    } catch (error) {
+      relay.failures += 1;
+      relay.size = 1;
+      const { failures } = relay;
+      relay.health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
+      log.warn({ err: error, topic, failures, events: messages.length, outage: 'bus' }, 'publishing failed');
+      if (group.length === 1) await delayRow(client, group[0]!);
+      await stopBell.wait(backOff(failures, 100, 5_000));
+      return;
+    }
+    await markPublished(
+      client,
+      group.map(({ seq }) => seq),
+    );
+    if (relay.failures > 0) log.info({ topic, outage: 'bus', over: true }, 'publishing works again');
+    relay.failures = 0;
+    relay.size = Math.min(batch, relay.size * 2);
+    relay.health = { ok: true };
+  }
+}
+
+async function prune(relay: Working, client: Client): Promise<void> {
+  const { timer, retentionDays, log } = relay;
+  if (timer.now() - relay.prunedAt < pruneEveryMs) return;
+  relay.prunedAt = timer.now();
+  await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
+}
+
+async function lead(relay: Working, client: Client): Promise<void> {
+  const { log, bell, stopBell, pollMs, batch, holesMs, timer } = relay;
+  let watch: Watch | undefined;
+  let lookedAt = timer.now();
+  while (!relay.stopped && relay.alive === client) {
+    await prune(relay, client);
+    if (timer.now() - lookedAt >= holesMs) {
+      lookedAt = timer.now();
+      watch = await forgetHoles(client, watch).catch((error: unknown) => {
+        log.warn({ err: error }, 'looking for holes in the outbox failed');
+        return undefined;
+      });
+    }
+    const rows = relay.paused ? [] : await pickUnpublished(client, relay.size);
+    if (rows.length === 0) await bell.wait(pollMs);
+    else {
+      await sendAll(relay, client, rows);
+      if (rows.length < batch / 2) await stopBell.wait(gatherMs);
+    }
+  }
+}
+
+async function run(relay: Working): Promise<void> {
+  const { log, stopBell } = relay;
+  for (let losses = 0; !relay.stopped;) {
+    let client: Client | undefined;
+    try {
+      client = await connect(relay);
+      while (!relay.stopped && relay.alive === client && !(await isLeader(client))) await stopBell.wait(standbyMs);
+      losses = 0;
+      relay.health = { ok: true };
+      await lead(relay, client);
+    } catch (error) {
+      log.warn({ err: error }, 'relay lost its database, connecting again');
+      relay.health = { ok: false, reason: `relay: database away: ${String(error)}` };
+    }
+    await endClient(client);
+    losses += 1;
+    if (!relay.stopped) await stopBell.wait(backOff(losses, 100, 2_000));
+  }
+}
 
 /**
  * Publishes the outbox of one service (ADR 36). One relay works at a time: it holds a session advisory lock on a connection of
@@ -59,121 +167,44 @@ const byTopic = (rows: UnpublishedEvent[]): [string, UnpublishedEvent[]][] => {
 export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30, holesMs = 10_000 } = settings;
   const { timer = systemTimer } = settings;
-  const bell = createWakeUp(timer);
-  const stopBell = createWakeUp(timer);
-  let alive: Client | undefined;
-  let health: Health = { ok: true };
-  let stopped = false;
-  let paused = false;
-  let size = batch;
-  let failures = 0;
-  let prunedAt = -Infinity;
-
-  const connect = async (): Promise<Client> => {
-    const client = new ColumnClient(connectionSettings(url, 'outbox.relay'));
-    const lost = (): void => {
-      if (alive === client) alive = undefined;
-      bell.ring();
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    await client.connect();
-    alive = client;
-    return client;
+  const relay: Working = {
+    url,
+    bus,
+    log,
+    pollMs,
+    batch,
+    retentionDays,
+    holesMs,
+    timer,
+    bell: createWakeUp(timer),
+    stopBell: createWakeUp(timer),
+    alive: undefined,
+    health: { ok: true },
+    stopped: false,
+    paused: false,
+    size: batch,
+    failures: 0,
+    prunedAt: -Infinity,
   };
-
-  const isLeader = async (client: Client): Promise<boolean> => {
-    const asked = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtext('xinyue.outbox.relay')) as got");
-    return asked.rows[0]!.got;
-  };
-
-  const sendAll = async (client: Client, rows: UnpublishedEvent[]): Promise<void> => {
-    for (const [topic, group] of byTopic(rows)) {
-      const messages = group.map(({ message }) => message);
-      try {
-        await bus.publishRaw(topic, messages);
-      } catch (error) {
-        failures += 1;
-        size = 1;
-        health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
-        log.warn({ err: error, topic, failures, events: messages.length, outage: 'bus' }, 'publishing failed');
-        if (group.length === 1) await delayRow(client, group[0]!);
-        await stopBell.wait(backOff(failures, 100, 5_000));
-        return;
-      }
-      await markPublished(
-        client,
-        group.map(({ seq }) => seq),
-      );
-      if (failures > 0) log.info({ topic, outage: 'bus', over: true }, 'publishing works again');
-      failures = 0;
-      size = Math.min(batch, size * 2);
-      health = { ok: true };
-    }
-  };
-
-  const lead = async (client: Client): Promise<void> => {
-    let watch: Watch | undefined;
-    let lookedAt = timer.now();
-    while (!stopped && alive === client) {
-      if (timer.now() - prunedAt >= pruneEveryMs) {
-        prunedAt = timer.now();
-        await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
-      }
-      if (timer.now() - lookedAt >= holesMs) {
-        lookedAt = timer.now();
-        watch = await forgetHoles(client, watch).catch((error: unknown) => {
-          log.warn({ err: error }, 'looking for holes in the outbox failed');
-          return undefined;
-        });
-      }
-      const rows = paused ? [] : await pickUnpublished(client, size);
-      if (rows.length === 0) await bell.wait(pollMs);
-      else {
-        await sendAll(client, rows);
-        if (rows.length < batch / 2) await stopBell.wait(gatherMs);
-      }
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    for (let losses = 0; !stopped;) {
-      let client: Client | undefined;
-      try {
-        client = await connect();
-        while (!stopped && alive === client && !(await isLeader(client))) await stopBell.wait(standbyMs);
-        losses = 0;
-        health = { ok: true };
-        await lead(client);
-      } catch (error) {
-        log.warn({ err: error }, 'relay lost its database, connecting again');
-        health = { ok: false, reason: `relay: database away: ${String(error)}` };
-      }
-      await endClient(client);
-      losses += 1;
-      if (!stopped) await stopBell.wait(backOff(losses, 100, 2_000));
-    }
-  };
-
-  const running = run();
+  const running = run(relay);
   return {
-    wake: bell.ring,
+    wake: relay.bell.ring,
     pause: () => {
-      paused = true;
+      relay.paused = true;
     },
     resume: () => {
-      paused = false;
-      bell.ring();
+      relay.paused = false;
+      relay.bell.ring();
     },
     lag: async () => {
-      if (!alive) throw new DatabaseAway('the relay has no connection');
-      return readLag(alive);
+      if (!relay.alive) throw new DatabaseAway('the relay has no connection');
+      return readLag(relay.alive);
     },
-    healthy: () => (stopped ? { ok: false, reason: 'relay stopped' } : health),
+    healthy: () => (relay.stopped ? { ok: false, reason: 'relay stopped' } : relay.health),
     stop: async () => {
-      stopped = true;
-      bell.ring();
-      stopBell.ring();
+      relay.stopped = true;
+      relay.bell.ring();
+      relay.stopBell.ring();
       await running;
     },
   };

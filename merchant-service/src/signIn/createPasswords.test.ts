@@ -1,5 +1,5 @@
 import { silentLog } from '@xinyue/kit/Logger';
-import type { Asker } from '@xinyue/kit/limit/createLimit';
+import type { Caller } from '@xinyue/kit/limit/createLimit';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { expect, it } from 'vitest';
 import { createHashLanes, createPasswords, type HashedFor } from './createPasswords.ts';
@@ -9,13 +9,13 @@ import { createHashLanes, createPasswords, type HashedFor } from './createPasswo
  */
 function lanesInOrder() {
   const lanes = createHashLanes(createLimits(silentLog));
-  const begun: (Asker | undefined)[] = [];
-  const run: typeof lanes.run = (work, asker) =>
+  const begun: (Caller | undefined)[] = [];
+  const run: typeof lanes.run = (work, caller) =>
     lanes.run((signal) => {
-      begun.push(asker);
+      begun.push(caller);
       return work(signal);
-    }, asker);
-  return { ...lanes, run, begunAhead: () => begun.flatMap((asker, at) => (asker?.ahead ? [at] : [])) };
+    }, caller);
+  return { ...lanes, run, begunAhead: () => begun.flatMap((caller, at) => (caller?.ahead ? [at] : [])) };
 }
 
 it('F3 L1 a flood of strangers and registrations leaves the known a lane', async () => {

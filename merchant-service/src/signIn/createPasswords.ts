@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Asker, Limit } from '@xinyue/kit/limit/createLimit';
+import type { Caller, Limit } from '@xinyue/kit/limit/createLimit';
 import type { Limits } from '@xinyue/kit/limit/createLimits';
 
 /**
@@ -35,7 +35,7 @@ export const createHashLanes = (limits: Limits): Limit =>
     waitMs: 10_000,
   });
 
-const askers: Record<HashedFor, Asker> = {
+const callers: Record<HashedFor, Caller> = {
   known: { ahead: true },
   own: { keys: { own: 'all' } },
   stranger: { keys: { unknown: 'all' } },
@@ -46,10 +46,10 @@ const askers: Record<HashedFor, Asker> = {
 export async function createPasswords(lanes: Limit): Promise<Passwords> {
   const nobody = await hash(randomBytes(32), cost);
   return {
-    refuseWhenFull: (who) => lanes.refuseWhenFull(askers[who]),
-    hash: (password, who = 'own') => lanes.run(() => hash(password, cost), askers[who]),
+    refuseWhenFull: (who) => lanes.refuseWhenFull(callers[who]),
+    hash: (password, who = 'own') => lanes.run(() => hash(password, cost), callers[who]),
     async matches(stored, password, who = 'own') {
-      const right = await lanes.run(() => verify(stored ?? nobody, password), askers[who]);
+      const right = await lanes.run(() => verify(stored ?? nobody, password), callers[who]);
       return right && stored !== undefined;
     },
   };
