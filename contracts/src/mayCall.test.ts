@@ -17,7 +17,7 @@ it.each(Object.entries(operations))('C-13 %s opens exactly for the roles of its 
 it.each(Object.entries(operations))('P-32 %s opens for staff by a code of its row alone', (_name, operation) => {
   const named = codesOf(operation);
   const free = operation.who.some((right) => right.role === 'visitor' || (right.role === 'staff' && !right.permission));
-  for (const codes of [undefined, [], ['other:code'], [...((operation as Operation).alsoTold ?? [])]])
+  for (const codes of [undefined, [], ['other:code'], [...((operation as Operation).extraCodes ?? [])]])
     expect(mayCall(operation, { ...actor(0), codes })).toBe(free);
   for (const code of named) {
     expect(mayCall(operation, { ...actor(0), codes: [code] })).toBe(true);

@@ -25,7 +25,7 @@ export type HeldRights = { all: boolean; codes: readonly string[] };
 
 /** The codes of a call's row that somebody holds, in the order of the row, those that open nothing last; what else is held is nothing to this call. */
 export const codesFor = (operation: Operation, held: HeldRights): string[] =>
-  [...codesOf(operation), ...(operation.alsoTold ?? [])].filter((code) => held.all || held.codes.includes(code));
+  [...codesOf(operation), ...(operation.extraCodes ?? [])].filter((code) => held.all || held.codes.includes(code));
 
 /**
  * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.

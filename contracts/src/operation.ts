@@ -43,7 +43,7 @@ export type Operation = {
   /** Called often at the same time: the gateway sends its requests to the service in batches (ADR 29). */
   batched?: true;
   /** Codes that do not open the call, but are passed to the service where the actor holds them: they decide what else may be requested. */
-  alsoTold?: readonly string[];
+  extraCodes?: readonly string[];
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
   withMadePassword?: true;
   rows: string;

@@ -27,13 +27,13 @@ function missingOf(issues: readonly z.core.$ZodIssue[], body: unknown): string[]
  * missing of a body that holds an id alone.
  */
 export function requestFaults(error: z.ZodError, body?: unknown): { text: string; errors: Fault[] } {
-  const told = new Map<string, Fault>();
+  const faults = new Map<string, Fault>();
   for (const { path, message: said } of error.issues) {
     const message = bare.test(said) ? `${labelOf(path)}${said}` : said;
     const fault = { path: path.join('.'), message };
-    told.set(JSON.stringify(fault), fault);
+    faults.set(JSON.stringify(fault), fault);
   }
-  const errors = [...told.values()];
+  const errors = [...faults.values()];
   const missing = missingOf(error.issues, body);
   return {
     text: missing.length > 1 ? protocolMessages.missing(missing) : (errors[0]?.message ?? protocolMessages.invalid),

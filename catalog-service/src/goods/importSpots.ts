@@ -67,17 +67,17 @@ async function importGood(deps: Deps, row: number, copy: number, good: Required<
 /** Changes the good of one row; the same change of the same state happens once. */
 async function importChange(deps: Deps, row: number, change: Change, write: Write, dryRun: boolean): Promise<ImportedRow> {
   const { id, name, changes, seen, stockDiffers, draft, readAs } = change;
-  const told = { row, id, name, changes, ...(stockDiffers && { stockDiffers }), errors: [] };
+  const verdict = { row, id, name, changes, ...(stockDiffers && { stockDiffers }), errors: [] };
   const key = `import ${hashBody(readAs, 'hex')} of ${id}`;
   const repeat = repeatOf(write.actor, 'import', { idempotencyKey: key, requestKey: undefined, noteRepeat: undefined }, readAs);
-  if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...told, state: 'changed' };
-  if (changes.length === 0) return { ...told, state: 'same' };
-  if (dryRun) return { ...told, state: 'change', seen };
+  if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...verdict, state: 'changed' };
+  if (changes.length === 0) return { ...verdict, state: 'same' };
+  if (dryRun) return { ...verdict, state: 'change', seen };
   // Sent as new, or by somebody who looked at nothing: what others did to the good since must not be undone unseen.
   if (draft.versionSeen === undefined) return { row, state: 'wrong', errors: [{ field: 'ref', message: messages.changeUnseen }] };
   try {
     await editSpot(deps, id, draft, { ...write, repeat });
-    return { ...told, state: 'changed' };
+    return { ...verdict, state: 'changed' };
   } catch (error) {
     return refused(row, error);
   }

@@ -85,7 +85,7 @@ export function keepFeed<S extends z.ZodType, Q>(
   };
 
   const isOld = ({ loadedAt }: { loadedAt: number }) => now() - loadedAt > feed.freshMs;
-  const toldOf = (found: { data: Data; loadedAt: number }): Kept<Data> => ({
+  const keptOf = (found: { data: Data; loadedAt: number }): Kept<Data> => ({
     ...found,
     stale: now() - found.loadedAt > feed.staleMs,
   });
@@ -101,12 +101,12 @@ export function keepFeed<S extends z.ZodType, Q>(
       }
       const found = kept.get(key);
       if (!found) throw missing ?? new AppError('unavailable', protocolSentence('unavailable'));
-      return toldOf(found);
+      return keptOf(found);
     },
     peek(query) {
       const found = kept.get(keyOf(query));
       if (!found || isOld(found)) void refresh(keyOf(query), query);
-      return found && toldOf(found);
+      return found && keptOf(found);
     },
     open: () => breaker.state === CircuitState.Open,
   };

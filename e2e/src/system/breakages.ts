@@ -72,11 +72,11 @@ export const breakages: Breakage[] = [
     red: ['every order took its goods once'],
   },
   {
-    what: 'a change nobody was told of',
+    what: 'a change without its event',
     in: 'order',
     break: `update orders set version = version + 1 where id = (select min(id::text)::uuid from orders)`,
     mend: `update orders set version = version - 1 where id = (select min(id::text)::uuid from orders)`,
-    red: ['order told every change'],
+    red: ['order published every change'],
   },
   ...moneyBreakages,
   ...paymentBreakages,
@@ -94,14 +94,14 @@ export const breakages: Breakage[] = [
     break: `create table taken as select * from inbox_batches where topic = 'xinyue.order' and handled <> '{}' order by id limit 1;
       update inbox_batches set handled = handled[2:] where id in (select id from taken)`,
     mend: `update inbox_batches b set handled = t.handled from taken t where b.id = t.id; drop table taken`,
-    red: ['payout took in what order told'],
+    red: ['payout received what order published'],
   },
   {
-    what: 'an event that nobody told',
+    what: 'an event that nobody published',
     in: 'catalog',
     break: `insert into inbox_batches (consumer, topic, handled) values ('catalog', 'xinyue.order', '{01920000-0000-7000-8000-00000000dead}')`,
     mend: `delete from inbox_batches where handled = '{01920000-0000-7000-8000-00000000dead}'`,
-    red: ['catalog took in what order told'],
+    red: ['catalog received what order published'],
   },
   {
     what: 'an event that was handled twice',
@@ -109,7 +109,7 @@ export const breakages: Breakage[] = [
     break: `insert into inbox_batches (consumer, topic, received_at, handled) select consumer, topic, '2000-01-01', handled[1:1]
       from inbox_batches where topic = 'xinyue.order' and handled <> '{}' order by id limit 1`,
     mend: `delete from inbox_batches where received_at = '2000-01-01'`,
-    red: ['payout took in what order told'],
+    red: ['payout received what order published'],
   },
   {
     what: 'an event that was taken in under the id of another, so that their number fits',
@@ -117,14 +117,14 @@ export const breakages: Breakage[] = [
     break: `create table taken as select * from inbox_batches where topic = 'xinyue.catalog' and cardinality(handled || ignored) > 0 order by id limit 1;
       update inbox_batches set handled = '{01920000-0000-7000-8000-00000000dead}' || (handled || ignored)[2:], ignored = '{}' where id in (select id from taken)`,
     mend: `update inbox_batches b set handled = t.handled, ignored = t.ignored from taken t where b.id = t.id; drop table taken`,
-    red: ['order took in what catalog told'],
+    red: ['order received what catalog published'],
   },
   {
     what: 'a gap in the versions of a good',
     in: 'catalog',
     break: `update outbox set aggregate_version = 3 where aggregate_version = 2 and type = 'spot.changed'`,
     mend: `update outbox set aggregate_version = 2 where aggregate_version = 3 and type = 'spot.changed'`,
-    red: ['catalog told versions without a gap'],
+    red: ['catalog published versions without a gap'],
   },
   {
     what: 'the stock that is shown',

@@ -71,7 +71,10 @@ export const paymentBreakages: Breakage[] = [
     break: `create table taken as select * from unbooked_payments where why = 'paidAlready' limit 1;
       delete from unbooked_payments where id in (select id from taken)`,
     mend: `insert into unbooked_payments select * from taken; drop table taken`,
-    red: ['every payment that was told paid its order or has its row', 'money without a home is the same for order and payout'],
+    red: [
+      'every payment that was reported paid its order or has its row',
+      'money without a home is the same for order and payout',
+    ],
     names: `select trans_id as what from unbooked_payments where why = 'paidAlready'`,
   },
   {
@@ -80,7 +83,10 @@ export const paymentBreakages: Breakage[] = [
     break: `create table taken as select * from unbooked_payments where why = 'ended' limit 1;
       delete from unbooked_payments where id in (select id from taken)`,
     mend: `insert into unbooked_payments select * from taken; drop table taken`,
-    red: ['every payment that was told paid its order or has its row', 'money without a home is the same for order and payout'],
+    red: [
+      'every payment that was reported paid its order or has its row',
+      'money without a home is the same for order and payout',
+    ],
     names: `select o.order_no as what from unbooked_payments u join orders o on o.id = u.order_id where u.why = 'ended'`,
   },
   {

@@ -26,7 +26,7 @@ async function send(text: string): Promise<string> {
 }
 
 /** An answer with this status, and an envelope that says why; every one has an id. */
-function told(answer: string, status: number, reason: string): void {
+function expectAnswer(answer: string, status: number, reason: string): void {
   const [head, body] = answer.split('\r\n\r\n') as [string, string];
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/\r\nx-request-id: [0-9a-f]{32}\r\n/);
@@ -46,12 +46,12 @@ it('C-06 a request that does not arrive whole is refused in words and may come a
   ]);
   // A browser opens connections ahead of need: words in one of them would be taken for the answer to its next request.
   expect(silent).toBe('');
-  told(late, 408, 'notArrived');
+  expectAnswer(late, 408, 'notArrived');
   // Its handler has begun, and logs by the caller's id.
   expect(late).toContain(`x-request-id: ${trace}\r\n`);
   // An answer that has begun is cut, not mixed with another.
   expect(begun).toMatch(/^HTTP\/1.1 200 /);
   expect(begun).not.toContain('408');
-  told(wrong, 400, 'malformed');
-  told(large, 431, 'headersTooLong');
+  expectAnswer(wrong, 400, 'malformed');
+  expectAnswer(large, 431, 'headersTooLong');
 });

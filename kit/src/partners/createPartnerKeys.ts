@@ -16,7 +16,7 @@ type Answer = { partners: { name: string; secrets: string[] }[] };
 /** While system-service is away, keys that were read this recently stay valid. */
 const graceMs = 60_000;
 /** The use of a partner's key is reported at most this often. */
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 const form = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/;
 
 /**
@@ -32,16 +32,16 @@ export function createPartnerKeys(owner: ServiceClient, log: Logger, now = Date.
       return new Map(partners.map(({ name, secrets }) => [name, secrets]));
     },
   });
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   return {
     secretsOf: async (name) => (form.test(name) ? ((await keys.find(name)) ?? []) : []),
     used(name, traceId) {
       const at = now();
-      if (at - (toldAt.get(name) ?? 0) < tellEveryMs) return;
-      toldAt.set(name, at);
+      if (at - (reportedAt.get(name) ?? 0) < reportEveryMs) return;
+      reportedAt.set(name, at);
       owner
         .call('/internal/partners/used', { name }, { traceId })
-        .catch((error: unknown) => log.warn({ err: error }, 'use of a key not told'));
+        .catch((error: unknown) => log.warn({ err: error }, 'use of a key not reported'));
     },
   };
 }

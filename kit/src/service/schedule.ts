@@ -33,15 +33,15 @@ function start({ name, at, atStart, onceADay, work }: Job, log: Logger, signal: 
     const startedAt = new Date();
     // To the second, as expressions are: two processes mean the same time.
     const plannedAt = onceADay ? lastDailyTime(at, startedAt) : new Date(Math.floor(startedAt.getTime() / 1000) * 1000);
-    const told = { job: name, plannedAt, startedAt };
+    const run = { job: name, plannedAt, startedAt };
     try {
       if (onceADay && runs && !(await runs.claim(name, plannedAt, startedAt))) return;
       const done = await work(signal);
-      await runs?.note({ ...told, endedAt: new Date(), done: typeof done === 'number' ? done : null, error: null });
+      await runs?.note({ ...run, endedAt: new Date(), done: typeof done === 'number' ? done : null, error: null });
     } catch (error) {
       log.warn({ err: error, job: name }, 'job failed');
       const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300);
-      await runs?.note({ ...told, endedAt: new Date(), done: null, error: text });
+      await runs?.note({ ...run, endedAt: new Date(), done: null, error: text });
     }
   };
   const run = () => {

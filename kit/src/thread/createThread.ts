@@ -44,11 +44,11 @@ export function createThread<J, D>({ workerFile, failed, idleMs = 60_000, timeou
   const begin = () => {
     const fresh = new Worker(workerFile);
     const ended = (error: Error) => worker === fresh && void stop(error);
-    fresh.on('message', (told: ThreadDone<D>) => {
+    fresh.on('message', (message: ThreadDone<D>) => {
       // A late message of a thread that was ended is about a job that already failed.
       if (worker !== fresh) return;
-      if ('failed' in told) settle(({ reject }) => reject(refusal(new Error(told.failed))));
-      else settle(({ resolve }) => resolve(told.done));
+      if ('failed' in message) settle(({ reject }) => reject(refusal(new Error(message.failed))));
+      else settle(({ resolve }) => resolve(message.done));
       idle = setTimeout(() => void stop(), idleMs).unref();
     });
     fresh.on('error', (error) => ended(error as Error));

@@ -2,7 +2,7 @@ import { type Actor, beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { signLink } from '@xinyue/kit/files/signedLink';
 import type { Deps } from '../deps.ts';
-import { askerText } from './domain/askerText.ts';
+import { callerText } from './domain/callerText.ts';
 import { keyOf } from './domain/fileName.ts';
 import { findVisibleKeys } from './store/fileRowStore.ts';
 
@@ -18,7 +18,7 @@ export async function signFiles(deps: Deps, actor: Actor, saveUrls: string[]): P
   const visible = await findVisibleKeys(deps.pool, keys, actor);
   if (keys.some((key) => !visible.has(key))) throw new AppError('notFound', sentence('fileMissing'));
   return saveUrls.map((saveUrl) => {
-    const { url, expires } = signLink(deps.linkKey, saveUrl, askerText(actor), deps.clock.now());
+    const { url, expires } = signLink(deps.linkKey, saveUrl, callerText(actor), deps.clock.now());
     return { saveUrl, url, expires: beijingTime(expires) };
   });
 }

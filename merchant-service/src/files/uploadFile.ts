@@ -23,17 +23,17 @@ export type Upload = { origin: string | undefined; signal: AbortSignal; read(hel
 export async function uploadFile(deps: Deps, actor: Actor, upload: Upload): Promise<{ saveUrl: string }> {
   const { uploads, uploadBytes, storing } = deps.uploadLimits;
   const keys = { account: actor.accountId, address: upload.origin };
-  const asker = { keys, signal: upload.signal };
+  const caller = { keys, signal: upload.signal };
   return uploads.run(async () => {
     const held = uploadBytes.open(keys);
     try {
       // Read before a place is taken: a sender that takes its time takes none of the others'.
       const sent = await upload.read(held);
-      return await storing.run(() => storePicture(deps, actor, sent), asker);
+      return await storing.run(() => storePicture(deps, actor, sent), caller);
     } finally {
       held.leave();
     }
-  }, asker);
+  }, caller);
 }
 
 async function storePicture(deps: Deps, actor: Actor, sent: Buffer): Promise<{ saveUrl: string }> {

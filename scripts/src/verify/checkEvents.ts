@@ -13,18 +13,18 @@ const none = (): Found => ({ count: 0, first: [] });
 const show = ({ count, first }: Found) => `${count} (${first.join(', ')})`;
 
 /**
- * Every fact told up to the watermark was taken in by everybody who hears it, none was handled twice, nobody took in what was never told
- * (outbox ids = inbox ids). Both are read side by side in the order of their ids: millions need no more memory than a few.
+ * Each subscriber received every event published up to the watermark, handled none twice, and received none that was never published (outbox
+ * ids = inbox ids). Both are read side by side in the order of their ids: millions need no more memory than a few.
  */
 async function compare(databases: Databases, consumer: ServiceName, owner: ServiceName, watermark: Date): Promise<Check> {
-  const name = `${consumer} took in what ${owner} told`;
-  const found = { lost: none(), 'never told': none(), 'handled twice': none() };
+  const name = `${consumer} received what ${owner} published`;
+  const found = { lost: none(), 'never published': none(), 'handled twice': none() };
   const note = (what: keyof typeof found, id: string) => {
     found[what].count += 1;
     if (found[what].first.length < 3) found[what].first.push(id);
   };
   let events = 0;
-  // What is taken in is looked at first: whatever stands there has been told by the time the owner is asked.
+  // The inbox is read first: what stands in it has been published by the time the owner's outbox is read.
   const taken = await openCursor<{ id: string; recent: boolean; handled: number }>(
     databases[consumer],
     `select event_id::text as id, bool_or(received_at > now() - ${remembered}) as recent, count(*) filter (where outcome = 'handled')::int as handled
@@ -32,20 +32,20 @@ async function compare(databases: Databases, consumer: ServiceName, owner: Servi
     [consumer, topicOf(owner)],
   );
   try {
-    const told = await openCursor<{ id: string; due: boolean }>(
+    const published = await openCursor<{ id: string; due: boolean }>(
       databases[owner],
       'select id::text, topic = $1 and created_at <= $2 as due from outbox order by outbox.id',
       [topicOf(owner), watermark],
     );
     try {
-      for await (const { left, right } of walkTogether(told.rows, taken.rows)) {
+      for await (const { left, right } of walkTogether(published.rows, taken.rows)) {
         if (left?.due) events += 1;
         if (left?.due && !right) note('lost', left.id);
-        if (right?.recent && !left) note('never told', right.id);
+        if (right?.recent && !left) note('never published', right.id);
         if (right && right.handled > 1) note('handled twice', right.id);
       }
     } finally {
-      await told.close();
+      await published.close();
     }
   } finally {
     await taken.close();
@@ -55,22 +55,22 @@ async function compare(databases: Databases, consumer: ServiceName, owner: Servi
 }
 
 /** Every change of an order and of a stock has its fact: as many as the row's version says. */
-const checkTold = (order: Pool): Promise<Check> =>
+const checkPublished = (order: Pool): Promise<Check> =>
   findNone(
-    'order told every change',
+    'order published every change',
     order,
-    `select 'order ' || o.order_no || ' in version ' || o.version || ' told ' || count(t.id) as what
+    `select 'order ' || o.order_no || ' in version ' || o.version || ' published ' || count(t.id) as what
      from orders o left join outbox t on t.aggregate_id = o.id::text
      where o.ordered_at > now() - ${remembered} group by o.id having count(t.id) <> o.version
      union all
-     select 'stock ' || s.spot_id || ' in version ' || s.version || ' told up to ' || coalesce(max(t.aggregate_version), 0)
+     select 'stock ' || s.spot_id || ' in version ' || s.version || ' published up to ' || coalesce(max(t.aggregate_version), 0)
      from stock s left join outbox t on t.aggregate_id = s.spot_id::text
      where exists (select 1 from stock_movements m where m.spot_id = s.spot_id and m.at > now() - ${remembered})
      group by s.spot_id having coalesce(max(t.aggregate_version), 0) <> s.version`,
     'outbox',
   );
 
-/** Compares outboxes and inboxes, finds gaps in versions and changes nobody was told of; a message that is still parked is a difference too. */
+/** Compares outboxes and inboxes, finds gaps in versions and changes without an event; a message that is still parked is a difference too. */
 export async function checkEvents(databases: Databases, watermark: Date): Promise<Check[]> {
   const checks: Check[] = [];
   for (const consumer of serviceNames)
@@ -78,14 +78,14 @@ export async function checkEvents(databases: Databases, watermark: Date): Promis
   for (const owner of serviceNames)
     checks.push(
       await findNone(
-        `${owner} told versions without a gap`,
+        `${owner} published versions without a gap`,
         databases[owner],
         `select aggregate_id || ' has ' || count(*) || ' of ' || (max(aggregate_version) - min(aggregate_version) + 1) as what
          from outbox group by aggregate_id having count(*) <> max(aggregate_version) - min(aggregate_version) + 1`,
         'outbox',
       ),
     );
-  checks.push(await checkTold(databases.order));
+  checks.push(await checkPublished(databases.order));
   for (const consumer of serviceNames.filter((name) => subscriptions[name].length > 0)) {
     const { rows } = await databases[consumer].query<{ parked: number }>(
       `select count(*)::int as parked from parked_events where state = 'parked'`,

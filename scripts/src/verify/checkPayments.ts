@@ -56,7 +56,7 @@ const termsOf = (minimum: string) => `concat_ws(' ', price_fen || ' fen', 'from 
 
 /**
  * What order-service charges is what catalog-service shows, of every good whose newest version both have; one that is still on its way is compared
- * where events are (took in what catalog told). Read here before there: nobody has a version that its owner has not.
+ * where events are (received what catalog published). Read here before there: nobody has a version that its owner has not.
  */
 export async function checkPrices({ catalog, order }: Databases): Promise<Check> {
   const name = 'orders are charged what catalog shows';

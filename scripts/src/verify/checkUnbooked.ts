@@ -58,7 +58,7 @@ select 'suspense holds ' || held || ' fen of money without a home, ' || open || 
 
 /** 未能入账的收款: nothing that a partner reported is lost between the two services, their tables and the ledger. */
 export const checkUnbooked = async (databases: Databases, watermark: Date): Promise<Check[]> => [
-  await findNone('every payment that was told paid its order or has its row', databases.order, missing, 'payment_notices'),
+  await findNone('every payment that was reported paid its order or has its row', databases.order, missing, 'payment_notices'),
   await compareRows(databases, watermark),
   await findNone('money without a home is what the ledger says', databases.payout, wrongBooks, 'unbooked_payments'),
 ];

@@ -28,12 +28,12 @@ const away = (service: ServiceName): MonitorService => ({
 export async function readMonitor(deps: Deps, traceId: string): Promise<Monitor> {
   const ask = async (service: ServiceName): Promise<MonitorService> => {
     try {
-      const told = await deps.services[service].call<Omit<MonitorService, 'service' | 'ok'>>(
+      const answer = await deps.services[service].call<Omit<MonitorService, 'service' | 'ok'>>(
         '/internal/monitor',
         {},
         { traceId },
       );
-      return { service, ok: told.parts.every(({ ok }) => ok), ...told };
+      return { service, ok: answer.parts.every(({ ok }) => ok), ...answer };
     } catch (error) {
       deps.log.warn({ err: error, service }, 'a service does not say how it does');
       return away(service);

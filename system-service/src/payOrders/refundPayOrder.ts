@@ -22,7 +22,11 @@ import {
 } from './store/payOrderStore.ts';
 
 /** The channel's final answer about a refund. Any other answer, or none, leaves it open. */
-const told = z.object({ state: z.enum(['paid', 'refused']), proof: z.string().optional(), reason: z.string().optional() });
+const channelAnswer = z.object({
+  state: z.enum(['paid', 'refused']),
+  proof: z.string().optional(),
+  reason: z.string().optional(),
+});
 
 /** The actor when a channel reports the end after the call. */
 const theChannel: Actor = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' };
@@ -51,7 +55,7 @@ async function askChannel(deps: Deps, orderId: string, traceId: string): Promise
   const { transId, payFen, payType } = order;
   const answer = await deps.payout
     .call('/internal/channel/refund', { refundNo, transId, fen: payFen, payType }, { traceId })
-    .then((data) => told.parse(data))
+    .then((data) => channelAnswer.parse(data))
     .catch((error: unknown) => deps.log.warn({ err: error, refundNo }, 'the channel does not tell how a refund ended'));
   if (!answer) return 12;
   return inTransaction(deps.pool, async (client) => {

@@ -38,8 +38,8 @@ function shown<F extends Fields>(kind: RecordKind<F>, record: Stored<F>, replace
     deptName: _d,
     ...row
   } = kind.rowOf(record as unknown as Listed<F>) as Record<string, unknown>;
-  const told = Object.fromEntries(replaced.map((field) => [field, messages.replacedBehindMask(passwordMask)]));
-  return { ...row, ...told, ...(record.deleted && { deleted: true }) };
+  const masked = Object.fromEntries(replaced.map((field) => [field, messages.replacedBehindMask(passwordMask)]));
+  return { ...row, ...masked, ...(record.deleted && { deleted: true }) };
 }
 
 /** Checks that the actor may put records into a department; one out of reach is answered like an absent one (C-14). */

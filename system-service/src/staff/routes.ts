@@ -19,7 +19,7 @@ import { listReached, listStaff } from './store/staffListStore.ts';
 
 type Named = { [name: string]: unknown };
 /** The fields of a form by which a repeated request is recognised: secrets and personal data are left out, even as a hash. */
-const told = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, ...rest }: Named): Named => rest;
+const repeatedBy = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, ...rest }: Named): Named => rest;
 
 /** Staff (E-31): the list within the caller's reach, accounts with their roles and what they reach (T-03 to T-09, T-11, T-12), and who one is oneself. */
 export const staffRoutes = (deps: Deps) => [
@@ -34,7 +34,7 @@ export const staffRoutes = (deps: Deps) => [
     return paged(found, (row) => staffRowOf(row, people.get(row.id)));
   }),
   route(operations.saveStaff, ({ body, session, ...call }) => {
-    const write = writeOf(call, operations.saveStaff.path, told(body));
+    const write = writeOf(call, operations.saveStaff.path, repeatedBy(body));
     return body.kind === 'new' ? makeStaff(deps, body, { ...write, session }) : placeStaff(deps, body, write);
   }),
   route(operations.lockStaff, async ({ body: { userId, locked, actorPassword }, actor, session, traceId }) => {

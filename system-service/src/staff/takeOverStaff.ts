@@ -23,12 +23,12 @@ const step = 'take over staff';
 const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' } as const;
 
 /** A member of staff as merchant-service answers; the first one is marked. */
-type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+type StaffAccount = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 
 /** Reads who is staff; an empty list while merchant-service is away, as it is when both start together: it is asked again. */
-export async function askStaff({ merchant }: Deps): Promise<Told[]> {
+export async function askStaff({ merchant }: Deps): Promise<StaffAccount[]> {
   try {
-    return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {}, { traceId: newTraceId() })).staff;
+    return (await merchant.call<{ staff: StaffAccount[] }>('/internal/staff/list', {}, { traceId: newTraceId() })).staff;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'unavailable') return [];
     throw error;
@@ -72,15 +72,15 @@ export async function learnNames(deps: Deps): Promise<void> {
   deps.afterCommit();
 }
 
-async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...told }: Told, now: Date): Promise<void> {
-  const { accountId } = told;
+async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...account }: StaffAccount, now: Date): Promise<void> {
+  const { accountId } = account;
   const cause = { actor: systemActor('system'), traceId: step, now };
-  const kept = await keepAccount(client, { ...told, deleted: false });
+  const kept = await keepAccount(client, { ...account, deleted: false });
   if (kept) await publishStaff(client, kept, cause);
   const before = await lockStaff(client, accountId);
   // Deleted since, or somebody was quicker: a role that was given stays.
   if (!before || before.roleId !== null) return;
-  const role = builtInRoles[first ? 'super' : (demoRoles[told.account] ?? 'company')];
+  const role = builtInRoles[first ? 'super' : (demoRoles[account.account] ?? 'company')];
   const place = { accountId, roleId: role.id, deptId: headDepartment.id };
   const none: Holding = { roleId: null, codes: [], departments: [] };
   const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));

@@ -53,7 +53,7 @@ export const spotCard = z.object({
   spotTypeName: z.string(),
   /** Yuan per tonne, for comparing; null where the unit is no weight (own-names). */
   moneyPerTon: z.number().nullable(),
-  /** How much `moneyPerTon`, or `money` where there is none, is above what it was when the day began; null for a good of today. For visitors alone. */
+  /** Change of `moneyPerTon`, or of `money` where there is none, since the day began; null for a good of today. Only in public lists. */
   change: z.number().nullable().optional(),
   shopUserName: z.string(),
   userCustomerId: z.string(),

@@ -46,7 +46,7 @@ export const statisticsOperations = {
       asked,
       salesStatistics,
     ),
-    alsoTold: ['simulation:read'],
+    extraCodes: ['simulation:read'],
   },
   readClicks: operation(
     '/xinyue/backstage/statistics/clicks/query',

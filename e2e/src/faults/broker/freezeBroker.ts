@@ -3,7 +3,7 @@ import { sendSignal } from '@xinyue/scripts/base/isAlive';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import type { Copy } from '../../system/startCopy.ts';
 
-/** `ended`: processes that were others afterwards. `backMs`: from the broker going on until every service took in what was told after that. */
+/** `ended`: processes that were others afterwards. `backMs`: from the broker going on until every service received what was published after that. */
 export type Freeze = { ended: string[]; backMs: number };
 
 const limitMs = 120_000;

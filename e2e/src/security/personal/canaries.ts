@@ -16,7 +16,7 @@ export const canaries = {
   rsaKey: 'MIIEcanaryRsaKey83f1d7AgEA',
   /** Made by the server, kept here when it is told. */
   partnerSecret: 'not made yet',
-  /** No secret: a search that does not find this one finds nothing. */
+  /** A public value as control: a search that does not find it does not work. */
   control: '金丝雀橡胶商行',
 };
 export type Canary = keyof typeof canaries;

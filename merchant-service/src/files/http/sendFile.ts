@@ -12,7 +12,7 @@ import type { Express, Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
 import { logFileAccess } from '../../privacy/queries.ts';
-import { askerOf } from '../domain/askerText.ts';
+import { callerOf } from '../domain/callerText.ts';
 import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';
 import { isShown, readName, readSha256 } from '../store/fileRowStore.ts';
 
@@ -53,7 +53,7 @@ async function openFile(deps: Deps, request: Request) {
   const file = link ? await deps.files.get(key) : undefined;
   if (!file || !link) return undefined;
   try {
-    const purpose = await logFileAccess(deps.pool, { asker: askerOf(link.who), key, origin: originOf(request), now });
+    const purpose = await logFileAccess(deps.pool, { caller: callerOf(link.who), key, origin: originOf(request), now });
     if (purpose === undefined) file.stream.destroy();
     // Documents of people leave no copy in a browser, nor does what may become one: who reads again, asks again (F20).
     const passing = purpose === 'application' || purpose === '';

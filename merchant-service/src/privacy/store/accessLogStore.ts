@@ -20,7 +20,7 @@ export type AccessEntry = {
   count: number;
 };
 /** Who has a link to a file: the account it was made for, with the kind of user it is. */
-export type Asker = Pick<Actor, 'accountId' | 'userType'>;
+export type Caller = Pick<Actor, 'accountId' | 'userType'>;
 
 /** Counted beside the row, because rows of `looks` never change: the same again within a minute (F17). */
 const countAgain = `
@@ -61,14 +61,14 @@ export async function logFieldAccess(db: Db, access: FieldAccess): Promise<void>
 
 // The account is read again: one that was disabled since the link was made sees nothing any more (A3).
 const noteFile = `
-with asker as (
+with caller as (
   select account from users where $3 <> ${userTypes.merchant} and id = $2 and user_type = $3 and not disabled and not deleted
   union all
   select m.account from merchants m join users u on u.id = m.user_customer_id
   where $3 = ${userTypes.merchant} and m.id = $2 and not (m.disabled or m.deleted or u.disabled or u.deleted)
 ), seen as (
-  select asker.account, coalesce(c.purpose, '') as purpose, coalesce(c.reference, $5) as reference
-  from asker left join file_claims c on c.key = $5
+  select caller.account, coalesce(c.purpose, '') as purpose, coalesce(c.reference, $5) as reference
+  from caller left join file_claims c on c.key = $5
 ), again as (
   select l.id from looks l join seen using (purpose, reference)
   where l.account_id = $2 and l.record = 'files' and l.record_id = $5 and l.origin = $4 and l.looked_at > $1::timestamptz - interval '1 minute'
@@ -82,10 +82,10 @@ select purpose from seen`;
 /** Writes that somebody sees a file now (K2); answers what the file is used for, or undefined when this account may see nothing (more). */
 export async function logFileAccess(
   db: Db,
-  access: { asker: Asker; key: string; origin: string | undefined; now: Date },
+  access: { caller: Caller; key: string; origin: string | undefined; now: Date },
 ): Promise<string | undefined> {
-  const { asker, key, origin = '', now } = access;
-  const { rows } = await db.query<{ purpose: string }>(noteFile, [now, asker.accountId, asker.userType, origin, key]);
+  const { caller, key, origin = '', now } = access;
+  const { rows } = await db.query<{ purpose: string }>(noteFile, [now, caller.accountId, caller.userType, origin, key]);
   return rows[0]?.purpose;
 }
 
