@@ -10,7 +10,7 @@ import type { ReadShop } from './accounts/createReadShop.ts';
 import type { Terms } from './accounts/domain/terms.ts';
 import type { BankPort } from './banks/BankPort.ts';
 import type { LeaveLane } from './withdrawals/createLeaveLane.ts';
-import type { FinalWord, Settled, Withdrawal } from './withdrawals/domain/withdrawal.ts';
+import type { FinalAnswer, Settled, Withdrawal } from './withdrawals/domain/withdrawal.ts';
 import type { Doer } from './withdrawals/store/publish.ts';
 
 /** What the use cases work with; `main` makes it once. */
@@ -28,7 +28,7 @@ export type Deps = {
   /** Pays withdrawals out; without one nothing can be withdrawn. */
   bank?: BankPort | undefined;
   /** Ends withdrawals by the bank's answers, and gives their lanes back where an answer is not final. */
-  settle(found: Withdrawal, word: FinalWord, cause: EventContext & { by: Doer }): Promise<Settled>;
+  settle(found: Withdrawal, answer: FinalAnswer, cause: EventContext & { by: Doer }): Promise<Settled>;
   leaveLane: LeaveLane;
   /** Partners whose notices about withdrawals count (C-75). */
   bankPartners: readonly string[];

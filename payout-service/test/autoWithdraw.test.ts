@@ -66,7 +66,7 @@ describe('Z-21 money that goes by itself', () => {
     const id = at.idOf(await at.ask(800));
     await at.becomes(id, 'sent');
     expect(await reasons('shop-1')).toMatch(/^提现 T\d{14} 正在处理中$/);
-    at.bank.onAsk = async () => ({ word: 'paid', bankRef: 'B-1' });
+    at.bank.onAsk = async () => ({ result: 'paid', bankRef: 'B-1' });
     await at.becomes(id, 'paid');
     await at.cancel(order!);
     expect(await reasons('shop-1')).toBe('欠款 ¥8.00，待后续货款抵扣');
@@ -78,7 +78,7 @@ describe('Z-21 money that goes by itself', () => {
   it('Z-21 not again to a payee that the bank refused, until it is another', async () => {
     await at.sell(500);
     await turn('shop-1', true);
-    at.bank.onPay = async () => ({ word: 'refused', reason: '账户已注销' });
+    at.bank.onPay = async () => ({ result: 'refused', reason: '账户已注销' });
     await runAuto(due());
     const { autoLast } = await balance();
     await at.becomes(autoLast.id, 'failed');

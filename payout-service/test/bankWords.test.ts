@@ -12,14 +12,14 @@ const at = useMoney();
 describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
   it('S-33 a refused one is back in the balance with its reason, its orders are free again', async () => {
     await at.sell(500);
-    at.bank.onPay = async () => ({ word: 'refused', reason: '账户已注销' });
+    at.bank.onPay = async () => ({ result: 'refused', reason: '账户已注销' });
     const id = at.idOf(await at.ask(500));
     await at.becomes(id, 'failed');
     expect(await at.rowOf(id)).toMatchObject({ status: 'trade_state=3', reason: '账户已注销' });
     expect(await at.payout.balances()).toEqual({ bank: -500, 'available:shop-1': 500 });
     expect(await at.payout.rows('select used_fen from order_money')).toEqual([{ used_fen: 0 }]);
     await eventually(() => at.facts('withdrawal.failed').length === 1, { describe: 'the fact' });
-    at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
+    at.bank.onPay = async ({ withdrawalNo }) => ({ result: 'paid', bankRef: `B-${withdrawalNo}` });
     await at.becomes(at.idOf(await at.ask(500)), 'paid');
   });
   it('M4 S-47 an unknown answer stays 1 and held, is asked about, and never sent again while the bank knows it', async () => {
@@ -27,17 +27,17 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     at.bank.onPay = async () => {
       throw new Error('no answer');
     };
-    let word: Awaited<ReturnType<TestBank['onAsk']>> = { word: 'processing' };
-    at.bank.onAsk = async () => word;
+    let answer: Awaited<ReturnType<TestBank['onAsk']>> = { result: 'processing' };
+    at.bank.onAsk = async () => answer;
     const id = at.idOf(await at.ask(500));
     await eventually(() => at.bank.asked.length >= 2, { describe: 'two questions' });
     expect(await at.rowOf(id)).toMatchObject({ state: 'sent', status: 'trade_state=1' });
-    word = { word: 'notFound' };
+    answer = { result: 'notFound' };
     const asked = at.bank.asked.length;
     await eventually(() => at.bank.asked.length >= asked + 2, { describe: 'two more questions' });
     expect(at.bank.transfers).toHaveLength(1);
     expect((await at.payout.balances())['held:shop-1']).toBe(500);
-    word = { word: 'paid', bankRef: 'B-1' };
+    answer = { result: 'paid', bankRef: 'B-1' };
     await at.becomes(id, 'paid');
     expect(at.bank.transfers).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     await at.sell(500);
     let lost = true;
     at.bank.onPay = async ({ withdrawalNo }) => {
-      if (!lost) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+      if (!lost) return { result: 'paid', bankRef: `B-${withdrawalNo}` };
       lost = false;
       throw new Error('never arrived');
     };
@@ -74,14 +74,14 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     await expire();
     const other = (await enterLane(pool, rowId, new Date()))!;
     expect(await markResent(pool, held, { now: new Date(), nextAskAt: new Date() })).toBeUndefined();
-    await leaveLanes(pool, [{ row: held, heard: later }]);
+    await leaveLanes(pool, [{ row: held, answer: later }]);
     expect(await laneOf()).toBe(other.lane);
-    await leaveLanes(pool, [{ row: other, heard: { ...later, running: true } }]);
+    await leaveLanes(pool, [{ row: other, answer: { ...later, running: true } }]);
     expect(await laneOf()).toBe(other.lane);
     expect(await prolongLane(pool, rowId, held.lane)).toBeUndefined();
     const lane = (await prolongLane(pool, rowId, other.lane))!;
     expect([lane > other.lane, await laneOf()]).toEqual([true, lane]);
-    await leaveLanes(pool, [{ row: { ...other, lane }, heard: later }]);
+    await leaveLanes(pool, [{ row: { ...other, lane }, answer: later }]);
     expect(await laneOf()).toBeNull();
   });
   describe('S-47 by the clock of the database', () => {
@@ -89,7 +89,7 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     it('S-47 a process whose clock is a day ahead sends nothing again before the minute is over', async () => {
       await slow.sell(500);
       slow.bank.onPay = async ({ withdrawalNo }) => {
-        if (slow.bank.callsOf(withdrawalNo) > 1) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+        if (slow.bank.callsOf(withdrawalNo) > 1) return { result: 'paid', bankRef: `B-${withdrawalNo}` };
         throw new Error('never arrived');
       };
       const id = slow.idOf(await slow.ask(500));
@@ -109,7 +109,7 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     it('S-46 S-47 of a shop that closed after it was sent nothing is sent again until it is open', async () => {
       await slow.sell(500);
       slow.bank.onPay = async ({ withdrawalNo }) => {
-        if (slow.bank.callsOf(withdrawalNo) > 1) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+        if (slow.bank.callsOf(withdrawalNo) > 1) return { result: 'paid', bankRef: `B-${withdrawalNo}` };
         throw new Error('never arrived');
       };
       const shop = { shopId: 'shop-1', merchantId: 'x', name: '青岛橡胶', autoWithdraw: false };
@@ -128,8 +128,8 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
   });
   it('C-75 one bank’s signed word ends it, its repetition changes nothing, its opposite is a difference', async () => {
     await at.sell(500, 300);
-    at.bank.onPay = async () => ({ word: 'processing' });
-    at.bank.onAsk = async () => ({ word: 'processing' });
+    at.bank.onPay = async () => ({ result: 'processing' });
+    at.bank.onAsk = async () => ({ result: 'processing' });
     const asked = await at.ask(500);
     const { id, withdrawalNo } = asked.data as WithdrawalRow;
     await at.becomes(id, 'sent');

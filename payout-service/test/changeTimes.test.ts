@@ -68,7 +68,7 @@ it('H5 E-29 a withdrawal says when it was changed: asked, passed, sent, paid; re
   const told = new Promise<void>((resolve) => (say = resolve));
   at.bank.onPay = async ({ withdrawalNo }) => {
     await told;
-    return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+    return { result: 'paid', bankRef: `B-${withdrawalNo}` };
   };
   const asked = await at.ask(600);
   const id = at.idOf(asked);

@@ -2,7 +2,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FinalWord, Withdrawal } from '../src/withdrawals/domain/withdrawal.ts';
+import type { FinalAnswer, Withdrawal } from '../src/withdrawals/domain/withdrawal.ts';
 import { findWithdrawal } from '../src/withdrawals/store/withdrawalStore.ts';
 import { lockWaits } from './lockWaits.ts';
 import { merchant, useMoney } from './useMoney.ts';
@@ -42,7 +42,7 @@ describe('those that are sent at the same time', () => {
     const seen: (string | undefined)[] = [];
     at.bank.onPay = async ({ withdrawalNo }) => {
       seen.push((await findWithdrawal(at.payout.pool, withdrawalNo))?.state);
-      return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+      return { result: 'paid', bankRef: `B-${withdrawalNo}` };
     };
     await letGo();
     await become('paid', shops);
@@ -93,8 +93,8 @@ describe('those that the bank paid at the same time', () => {
     now: new Date(),
     by: { kind: 'partner' as const, name: 'bank' },
   });
-  const settle = async (row: Withdrawal, word: FinalWord) => (await at.payout.deps.settle(row, word, cause())).outcome;
-  const paid = (row: Withdrawal, bankRef = `B-${row.withdrawalNo}`) => settle(row, { word: 'paid', bankRef });
+  const settle = async (row: Withdrawal, answer: FinalAnswer) => (await at.payout.deps.settle(row, answer, cause())).outcome;
+  const paid = (row: Withdrawal, bankRef = `B-${row.withdrawalNo}`) => settle(row, { result: 'paid', bankRef });
   let rows: Withdrawal[];
 
   beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('those that the bank paid at the same time', () => {
 
   it('M4 S-33 a refusal among them gives its money back, whatever the others are', async () => {
     const outcomes = await Promise.all(
-      rows.map((row) => (row.accountId === odd ? settle(row, { word: 'refused', reason: '账户不存在' }) : paid(row))),
+      rows.map((row) => (row.accountId === odd ? settle(row, { result: 'refused', reason: '账户不存在' }) : paid(row))),
     );
     expect(outcomes).toEqual(rows.map(() => 'book'));
     expect(await inState('failed')).toEqual([odd]);

@@ -114,7 +114,7 @@ function createShop() {
       const one = asked[which % Math.max(1, asked.length)];
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
-      const { outcome } = await deps().settle(row, { word: 'paid', bankRef: `B-${one.id}` }, cause());
+      const { outcome } = await deps().settle(row, { result: 'paid', bankRef: `B-${one.id}` }, cause());
       expect(outcome === 'book').toBe(one.state === 'sent');
       if (outcome !== 'book') return;
       one.state = 'paid';
@@ -124,7 +124,7 @@ function createShop() {
       const one = asked[which % Math.max(1, asked.length)];
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
-      const { outcome } = await deps().settle(row, { word: 'refused', reason: '拒绝' }, cause());
+      const { outcome } = await deps().settle(row, { result: 'refused', reason: '拒绝' }, cause());
       expect(outcome === 'book').toBe(one.state === 'sent');
       if (outcome === 'book') back(one);
     },

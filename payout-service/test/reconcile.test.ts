@@ -31,7 +31,7 @@ describe('own-names differences: each of the twelve is found by the next run', (
   });
   it('failedAfterPaid: the bank, asked, says that it refused', async () => {
     const { no } = await withdrawn(600, 2);
-    at.bank.onAsk = async () => ({ word: 'refused', reason: '账户不存在' });
+    at.bank.onAsk = async () => ({ result: 'refused', reason: '账户不存在' });
     expect(await run(1)).toMatchObject({ differences: 1 });
     expect((await found()).list).toMatchObject([{ kind: 'failedAfterPaid', withdrawalNo: no, ours: 600, theirs: 0 }]);
   });

@@ -69,7 +69,7 @@ describe('own-names what a run finds beside what is known, and what is booked of
   it('own-names neverSent, missingAtBank, paidAfterFailed: not booked once the state or the lines have moved on', async () => {
     const missing = await withdrawn(600, 2);
     const failed = await withdrawn(300, 1, 'failed');
-    at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
+    at.bank.onPay = async ({ withdrawalNo }) => ({ result: 'paid', bankRef: `B-${withdrawalNo}` });
     await at.sell(100_000);
     const asked = (await at.ask(100_000)).data as unknown as { id: string; withdrawalNo: string };
     line(1, 'out', failed.no, 300);

@@ -38,9 +38,9 @@ export function reconcileStory() {
   /** A withdrawal that ended as the bank was told to, so many days ago. */
   async function withdrawn(fen: number, ago: number, state: 'paid' | 'failed' | 'sent' = 'paid', time?: string) {
     await at.sell(fen);
-    if (state === 'failed') at.bank.onPay = async () => ({ word: 'refused', reason: '账户不存在' });
+    if (state === 'failed') at.bank.onPay = async () => ({ result: 'refused', reason: '账户不存在' });
     else if (state === 'sent') at.silent();
-    else at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
+    else at.bank.onPay = async ({ withdrawalNo }) => ({ result: 'paid', bankRef: `B-${withdrawalNo}` });
     const id = at.idOf(await at.ask(fen));
     await at.becomes(id, state);
     await setTimes(id, ago, time);

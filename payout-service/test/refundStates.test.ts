@@ -128,9 +128,9 @@ describe('S-49 refunds end by the word of their channel', () => {
     await payOutRefund(payout.deps, story.channel);
     const before = await payout.balances();
     const cause = { actor: { kind: 'system' as const, id: 'payout' }, traceId: 't', now: clock.now() };
-    expect(await settleRefund(payout.deps, no, { word: 'paid', proof: `SBT-${no}` }, cause)).toBe(false);
+    expect(await settleRefund(payout.deps, no, { result: 'paid', proof: `SBT-${no}` }, cause)).toBe(false);
     for (let round = 0; round < 2; round += 1)
-      expect(await settleRefund(payout.deps, no, { word: 'refused', reason: '' }, cause)).toBe(false);
+      expect(await settleRefund(payout.deps, no, { result: 'refused', reason: '' }, cause)).toBe(false);
     expect([await payout.balances(), await stateOf(no)]).toEqual([before, 'settled']);
     expect(await payout.rows('select kind, ours, theirs from differences where subject = $1', [no])).toEqual([
       { kind: 'contradiction', ours: 5_000, theirs: 0 },
@@ -162,7 +162,7 @@ describe('S-49 refunds end by the word of their channel', () => {
     while (await payOutRefund(payout.deps, story.channel));
     await payOutRefund(payout.deps, story.channel);
     expect([await stateOf(one.no), await stateOf(two.no)]).toEqual(['settled', 'sent']);
-    const wrong: PaymentChannel = { ...story.channel, queryRefund: async () => ({ word: 'paid', proof: `SBT-${one.no}` }) };
+    const wrong: PaymentChannel = { ...story.channel, queryRefund: async () => ({ result: 'paid', proof: `SBT-${one.no}` }) };
     clock.advance(60_000);
     expect(await askAboutRefund(payout.deps, wrong)).toBe(true);
     expect(await askAboutRefund(payout.deps, wrong)).toBe(false);

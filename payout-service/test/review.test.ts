@@ -162,7 +162,7 @@ describe('own-names what staff do about money', () => {
     await at.becomes(second, 'sent');
     expect((await at.payout.balances())['held:shop-1']).toBe(700);
     expect(await at.call('askBank', { id: second }, clerk)).toMatchObject({ data: { state: 'sent' } });
-    at.bank.onAsk = async (no) => ({ word: 'paid', bankRef: `B-${no}` });
+    at.bank.onAsk = async (no) => ({ result: 'paid', bankRef: `B-${no}` });
     await at.becomes(id, 'paid');
     await at.becomes(second, 'paid');
     expect(await at.call('askBank', { id }, clerk)).toMatchObject({ code: 409 });

@@ -67,7 +67,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     const transfer = newTransfer();
     if (result) await plan(bank, transfer.accountId, result);
     const answer = await bank.port.pay(transfer).then(
-      ({ word }) => word,
+      ({ result: answered }) => answered,
       () => 'silence',
     );
     return { bank, transfer, answer, toldBefore: wordsOf(transfer).length };
@@ -95,13 +95,13 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     const { bank, transfer, answer } = await sendPlanned('timeout');
     await work(bank);
     expect([answer, wordsOf(transfer)]).toEqual(['silence', []]);
-    expect(await bank.port.ask(transfer.withdrawalNo)).toEqual({ word: 'paid', bankRef: `SBT-${transfer.withdrawalNo}` });
+    expect(await bank.port.ask(transfer.withdrawalNo)).toEqual({ result: 'paid', bankRef: `SBT-${transfer.withdrawalNo}` });
     expect(await bookOf(transfer)).toEqual({ state: 'paid', calls: 1, queries: 1, paid: 1 });
   });
   it('S-47 sent again within 60 s of a timeout it pays twice; later, and after other outcomes, it does not', async () => {
     const { bank, transfer } = await sendPlanned('timeout');
     bank.clock.advance(59_999);
-    expect(await bank.port.pay(transfer)).toMatchObject({ word: 'paid' });
+    expect(await bank.port.pay(transfer)).toMatchObject({ result: 'paid' });
     expect(await bookOf(transfer)).toMatchObject({ calls: 2, paid: 2 });
     expect(await linesOf(bank.port, '2026-11-21', transfer)).toEqual([
       ['out', transfer.fen],
@@ -112,7 +112,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     await other.bank.port.pay(other.transfer);
     expect(await bookOf(other.transfer)).toMatchObject({ calls: 2, paid: 1 });
     const unknown = await sendPlanned('unknown');
-    expect(await unknown.bank.port.pay(unknown.transfer)).toEqual({ word: 'processing' });
+    expect(await unknown.bank.port.pay(unknown.transfer)).toEqual({ result: 'processing' });
     expect(await bookOf(unknown.transfer)).toMatchObject({ calls: 2, paid: 0 });
   });
   it('S-32 late: in work, paid and told after five seconds', async () => {
@@ -151,7 +151,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
       bank.clock.advance(86_400_000);
       await work(bank);
       expect([answer, wordsOf(transfer)]).toEqual([said, []]);
-      expect(await bank.port.ask(transfer.withdrawalNo)).toEqual({ word: 'processing' });
+      expect(await bank.port.ask(transfer.withdrawalNo)).toEqual({ result: 'processing' });
     }
   });
   it('S-32 unplanned: paid and told after the configured time', async () => {
@@ -167,7 +167,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     const { bank, transfer, answer } = await sendPlanned('lost');
     expect([answer, await bank.port.ask(transfer.withdrawalNo), await bookOf(transfer)]).toEqual([
       'silence',
-      { word: 'notFound' },
+      { result: 'notFound' },
       undefined,
     ]);
   });
@@ -196,7 +196,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     await plan(bank, 'turns', 'lost', 'lost');
     await plan(bank, 'turns', 'success', 'refused');
     const words: string[] = [];
-    for (const transfer of [newTransfer(), ...mine]) words.push((await bank.port.pay(transfer)).word);
+    for (const transfer of [newTransfer(), ...mine]) words.push((await bank.port.pay(transfer)).result);
     expect(words).toEqual(['processing', 'paid', 'refused', 'processing']);
   });
   it('S-47 fifty at once under one number: one transfer, money leaves once', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyue/kit/AppError';
 import type { Payee } from '../src/accounts/domain/payee.ts';
-import type { BankPort, BankWord, Transfer } from '../src/banks/BankPort.ts';
+import type { BankPort, BankAnswer, Transfer } from '../src/banks/BankPort.ts';
 import type { BankLine } from '../src/banks/domain/bankLine.ts';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 
@@ -56,8 +56,8 @@ export function createTestBank() {
     name: 'bank',
     transfers,
     asked: [] as string[],
-    onPay: async ({ withdrawalNo }: Transfer): Promise<BankWord> => ({ word: 'paid', bankRef: `B-${withdrawalNo}` }),
-    onAsk: async (_withdrawalNo: string): Promise<BankWord> => ({ word: 'notFound' }),
+    onPay: async ({ withdrawalNo }: Transfer): Promise<BankAnswer> => ({ result: 'paid', bankRef: `B-${withdrawalNo}` }),
+    onAsk: async (_withdrawalNo: string): Promise<BankAnswer> => ({ result: 'notFound' }),
     pay: async (transfer: Transfer) => {
       transfers.push(transfer);
       return standIn.onPay(transfer);

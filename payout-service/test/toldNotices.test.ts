@@ -8,7 +8,7 @@ const at = useMoney();
 describe('own-names a notice is marked as told before where it was, and nowhere else', () => {
   it('C-75 the first notice of what the bank had answered to us is no repetition; the second is', async () => {
     await at.sell(1_000);
-    at.bank.onPay = async () => ({ word: 'paid', bankRef: 'B-1' });
+    at.bank.onPay = async () => ({ result: 'paid', bankRef: 'B-1' });
     const id = at.idOf(await at.ask(400));
     await at.becomes(id, 'paid');
     const tell = (more: object = {}) => at.tell({ id, trade_state: 4, transId: 'B-1', ...more });

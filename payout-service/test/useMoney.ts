@@ -52,8 +52,8 @@ export function useMoney(options: { money?: Record<string, string> } = {}) {
     tell: (body: object, partner = 'bank') => it.payout.asPartner(partner, operations.notifyWithdrawal.path, body),
     /** The bank has it and says no more. */
     silent() {
-      it.bank.onPay = async () => ({ word: 'processing' });
-      it.bank.onAsk = async () => ({ word: 'processing' });
+      it.bank.onPay = async () => ({ result: 'processing' });
+      it.bank.onAsk = async () => ({ result: 'processing' });
     },
     /** Nothing is used and nothing owed of any order. */
     used: () => it.payout.rows('select order_id from order_money where used_fen > 0 or owed_fen > 0'),

@@ -12,7 +12,7 @@ describe('S-31 S-32 a withdrawal that arrives', () => {
     const told = new Promise<void>((resolve) => (say = resolve));
     at.bank.onPay = async ({ withdrawalNo }) => {
       await told;
-      return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+      return { result: 'paid', bankRef: `B-${withdrawalNo}` };
     };
     const asked = await at.ask(700);
     expect(asked).toMatchObject({
@@ -141,8 +141,8 @@ describe('S-08 S-50 an order that is cancelled after its money went on its way',
     expect(await at.payout.rows('select from order_money where owed_fen > 0')).toEqual([]);
   });
   it('S-08 S-33 a sent one that comes back leaves nothing owing of an order cancelled meanwhile', async () => {
-    at.bank.onPay = async () => ({ word: 'processing' });
-    at.bank.onAsk = async () => ({ word: 'processing' });
+    at.bank.onPay = async () => ({ result: 'processing' });
+    at.bank.onAsk = async () => ({ result: 'processing' });
     const [first, second] = await at.sell(500, 300);
     const id = at.idOf(await at.ask(500));
     await at.becomes(id, 'sent');

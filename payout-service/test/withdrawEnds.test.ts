@@ -40,7 +40,7 @@ describe('S-33 S-48 M4 how a withdrawal ends', () => {
   it('M4 a fault of ours is no word about a number: nothing is kept of it', async () => {
     const row = await withdrawn('sent');
     await at.payout.rows('alter table withdrawal_steps rename to steps_away');
-    const settle = () => at.payout.deps.settle(row, { word: 'refused', reason: '账户已注销' }, cause());
+    const settle = () => at.payout.deps.settle(row, { result: 'refused', reason: '账户已注销' }, cause());
     await expect(settle()).rejects.toThrow('withdrawal_steps');
     expect(await differences()).toEqual([]);
     await at.payout.rows('alter table steps_away rename to withdrawal_steps');

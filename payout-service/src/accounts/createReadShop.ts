@@ -3,7 +3,7 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { z } from 'zod';
 
-const told = z.object({
+const shop = z.object({
   payerAcctType: z.string(),
   payerBankNo: z.string(),
   payerBankName: z.string(),
@@ -16,10 +16,10 @@ const told = z.object({
   shopName: z.string(),
   autoWithdraw: z.boolean(),
 });
-const answer = z.record(z.string(), told);
+const answer = z.record(z.string(), shop);
 
 /** A shop as merchant-service has it; undefined where it knows none. Refusal: `unavailable` when it does not answer. */
-export type ReadShop = (asked: { shopId: string; traceId: string }) => Promise<z.infer<typeof told> | undefined>;
+export type ReadShop = (asked: { shopId: string; traceId: string }) => Promise<z.infer<typeof shop> | undefined>;
 
 /** Reads shops from merchant-service; requests at the same time share one call, which goes under the id of the first. */
 export const createReadShop = (merchant: Pick<ServiceClient, 'call'>): ReadShop =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { KnownPayee } from './domain/payee.ts';
 import { readCompanyPayee } from './store/companyPayeeStore.ts';
-import { findUnheard, kindOf, learnShop } from './store/accountStore.ts';
+import { findUnknown, kindOf, learnShop } from './store/accountStore.ts';
 
 const none: KnownPayee = { payee: null, changedAt: null, changedBy: null, replaced: false, open: true };
 
@@ -17,9 +17,9 @@ export async function readPayee(
   traceId: string,
 ): Promise<KnownPayee> {
   if (kindOf(accountId) === 'company') return (await readCompanyPayee(deps.pool, deps.vault, accountId)) ?? none;
-  const told = await deps.readShop({ shopId: accountId, traceId });
-  if (told === undefined) return none;
-  const { changedAt, changedBy, replaced, open, shopName, autoWithdraw, ...payee } = told;
+  const shop = await deps.readShop({ shopId: accountId, traceId });
+  if (shop === undefined) return none;
+  const { changedAt, changedBy, replaced, open, shopName, autoWithdraw, ...payee } = shop;
   const given = payee.payerAcctNo !== '' && payee.payerAcctName !== '' && payee.payerBankName !== '';
   return {
     payee: given ? payee : null,
@@ -53,7 +53,7 @@ export async function readPasswordSetters(
  */
 export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>, signal?: AbortSignal): Promise<void> {
   const traceId = newTraceId();
-  for (const id of await findUnheard(deps.pool)) {
+  for (const id of await findUnknown(deps.pool)) {
     if (signal?.aborted) return;
     const { shop, open } = await readPayee(deps, id, traceId);
     if (shop) await learnShop(deps.pool, id, { ...shop, open });

@@ -8,8 +8,8 @@ export type Transfer = { withdrawalNo: string; accountId: string; fen: number; p
  * The bank's answer about a number. `paid` and `refused` are final, `processing` is not. `notFound` is no refusal: the transfer may still
  * be on its way (S-47).
  */
-export type BankWord =
-  { word: 'paid'; bankRef: string } | { word: 'refused'; reason: string } | { word: 'processing' } | { word: 'notFound' };
+export type BankAnswer =
+  { result: 'paid'; bankRef: string } | { result: 'refused'; reason: string } | { result: 'processing' } | { result: 'notFound' };
 
 /**
  * The bank that pays withdrawals out (ADR 35). A `pay` or `ask` that throws or takes too long is no answer: the end is unknown and is asked
@@ -19,8 +19,8 @@ export type BankWord =
 export type BankPort = {
   /** Its name as a partner; payments and refunds of the channel of this name stand in its statement too. */
   name: string;
-  pay(transfer: Transfer, signal?: AbortSignal): Promise<BankWord>;
-  ask(withdrawalNo: string, signal?: AbortSignal): Promise<BankWord>;
+  pay(transfer: Transfer, signal?: AbortSignal): Promise<BankAnswer>;
+  ask(withdrawalNo: string, signal?: AbortSignal): Promise<BankAnswer>;
   /** All lines of a day (`yyyy-MM-dd`), in the order of `line`; a day that is not over may gain lines. */
   statement(day: string, signal?: AbortSignal): Promise<BankLine[]>;
 };

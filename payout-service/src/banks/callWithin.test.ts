@@ -7,11 +7,11 @@ const clock = fixedClock('2026-11-21T04:00:00Z');
 const deps = { clock, log: silentLog };
 const turn = { no: 'T1', heldSince: clock.now() };
 const short = { limitMs: 20, endMs: 20 };
-const untilTold = (signal: AbortSignal) =>
+const untilAborted = (signal: AbortSignal) =>
   new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 it('M4 a call that is answered says so, one that fails says nothing and is over', async () => {
-  expect(await callWithin(deps, turn, async () => 'paid')).toEqual({ word: 'paid' });
+  expect(await callWithin(deps, turn, async () => 'paid')).toEqual({ answer: 'paid' });
   const failing = () => {
     throw new Error('no line');
   };
@@ -19,16 +19,16 @@ it('M4 a call that is answered says so, one that fails says nothing and is over'
 });
 
 it('S-46 a call that takes too long is told to end; where it does, nothing runs any more', async () => {
-  expect(await callWithin(deps, turn, untilTold, short)).toEqual({});
-  const late = (signal: AbortSignal) => untilTold(signal).catch(() => 'paid');
-  expect(await callWithin(deps, turn, late, short)).toEqual({ word: 'paid' });
+  expect(await callWithin(deps, turn, untilAborted, short)).toEqual({});
+  const late = (signal: AbortSignal) => untilAborted(signal).catch(() => 'paid');
+  expect(await callWithin(deps, turn, late, short)).toEqual({ answer: 'paid' });
 });
 
 it('S-46 a call that does not end when told to is known to be running, and its lane is kept until it ends', async () => {
   let end = (_word: string): void => undefined;
   const stubborn = () => new Promise<string>((resolve) => (end = resolve));
-  const { word, running } = await callWithin(deps, turn, stubborn, short);
-  expect([word, running]).toEqual([undefined, expect.any(Promise)]);
+  const { answer, running } = await callWithin(deps, turn, stubborn, short);
+  expect([answer, running]).toEqual([undefined, expect.any(Promise)]);
   let kept = 0;
   // One that fails, as while the database is away, gives nothing up.
   const prolong = async () => {

@@ -19,18 +19,18 @@ export type Limits = { limitMs: number; endMs: number };
  * The answer of a call; none when it fails, takes too long or answers what we do not know (M4). `running`: the call did not end although it
  * was aborted.
  */
-export type Said<Word> = { word?: Word; running?: Promise<void> };
+export type Reply<Answer> = { answer?: Answer; running?: Promise<void> };
 
 /**
  * Calls a bank or a channel about a number whose lane this process has, unless the process was held up so long that another may have it by
  * now. When its time is over the call is aborted, and its end is waited for.
  */
-export async function callWithin<Word>(
+export async function callWithin<Answer>(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   { no, heldSince }: Turn,
-  call: (signal: AbortSignal) => Promise<Word>,
+  call: (signal: AbortSignal) => Promise<Answer>,
   { limitMs, endMs }: Limits = { limitMs: callLimitMs, endMs: endLimitMs },
-): Promise<Said<Word>> {
+): Promise<Reply<Answer>> {
   if (clock.now().getTime() - heldSince.getTime() > staleMs) {
     log.warn({ no }, 'held up before the bank was called');
     return {};
@@ -39,11 +39,11 @@ export async function callWithin<Word>(
   let ended = false;
   const called = (async () => call(signal))().finally(() => (ended = true));
   const tooLate = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error(`no word and no end ${limitMs + endMs} ms after the call`));
+    const giveUp = () => reject(new Error(`no answer and no end ${limitMs + endMs} ms after the call`));
     signal.addEventListener('abort', () => void sleep(endMs, undefined, { ref: false }).then(giveUp), { once: true });
   });
   try {
-    return { word: await Promise.race([called, tooLate]) };
+    return { answer: await Promise.race([called, tooLate]) };
   } catch (error) {
     log.warn({ err: error, no }, 'the end of a payment is unknown');
     return ended

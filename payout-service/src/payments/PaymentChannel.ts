@@ -2,8 +2,8 @@
  * A channel's answer about a refund. `paid` and `refused` are final, `processing` is not; `notFound` is no refusal: it may still be on its
  * way. `proof` is the channel's own number of it.
  */
-export type RefundWord =
-  { word: 'paid'; proof?: string } | { word: 'refused'; reason: string } | { word: 'processing' } | { word: 'notFound' };
+export type RefundAnswer =
+  { result: 'paid'; proof?: string } | { result: 'refused'; reason: string } | { result: 'processing' } | { result: 'notFound' };
 
 /** What a refund needs: the same number again is the same refund. */
 export type RefundOrder = { refundNo: string; customerId: string; transId: string; fen: number };
@@ -20,6 +20,6 @@ export type PaymentChannel = {
   /**
    * Pays a refund out, once for its number. Throwing or taking too long is no answer; when the signal aborts it ends at once, by throwing.
    */
-  refund(refund: RefundOrder, signal?: AbortSignal): Promise<RefundWord>;
-  queryRefund(refundNo: string, signal?: AbortSignal): Promise<RefundWord>;
+  refund(refund: RefundOrder, signal?: AbortSignal): Promise<RefundAnswer>;
+  queryRefund(refundNo: string, signal?: AbortSignal): Promise<RefundAnswer>;
 };

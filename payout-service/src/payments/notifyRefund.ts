@@ -10,7 +10,7 @@ import { isKnown, noteNotice, type PartnerNotice } from '../store/partnerNotices
 import { endRefund, failRefund, isOpen, keepContradiction, proofUsed } from './settleRefund.ts';
 
 const stateOf = { paid: 'settled', failed: 'failed' } as const;
-const wordOf = { paid: { word: 'paid' }, failed: { word: 'refused' } } as const;
+const answerOf = { paid: { result: 'paid' }, failed: { result: 'refused' } } as const;
 
 /** Who notifies; `noteRepeat` is told of a notice that was taken before. */
 type Notifying = { partner: string; traceId: string; idempotencyKey?: string | undefined; noteRepeat?: () => void };
@@ -52,7 +52,7 @@ export async function notifyRefund(
   }).catch(async (error: unknown) => {
     if (!proofUsed(error)) throw error;
     await inTransaction(deps.pool, async (client) =>
-      keepContradiction(client, await lockRefund(client, notice.refundNo), wordOf[notice.result], now),
+      keepContradiction(client, await lockRefund(client, notice.refundNo), answerOf[notice.result], now),
     );
     return new AppError('conflict', sentence('refundProofUsed'));
   });
@@ -78,7 +78,7 @@ async function hearAgain(
 ): Promise<AppError | undefined> {
   if (refund.state === stateOf[result] && (refund.proof ?? undefined) === transId) return undefined;
   // That it failed under another number is no other money.
-  if (refund.state === 'settled' || result === 'paid') await keepContradiction(client, refund, wordOf[result], now);
+  if (refund.state === 'settled' || result === 'paid') await keepContradiction(client, refund, answerOf[result], now);
   return new AppError(
     'conflict',
     sentence('refundTold', messages.refundStates[refund.state === 'settled' ? 'settled' : 'failed']),

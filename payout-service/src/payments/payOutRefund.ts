@@ -1,8 +1,8 @@
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Job } from '@xinyue/kit/service/schedule';
-import { callWithin, keepWhile, type Said } from '../banks/callWithin.ts';
-import type { PaymentChannel, RefundWord } from './PaymentChannel.ts';
+import { callWithin, keepWhile, type Reply } from '../banks/callWithin.ts';
+import type { PaymentChannel, RefundAnswer } from './PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
 import { askAgainMs } from '../withdrawals/domain/withdrawal.ts';
 import { settleRefund } from './settleRefund.ts';
@@ -18,31 +18,31 @@ import {
 } from './store/refundStore.ts';
 
 /** Calls the channel about a refund whose lane this process has. */
-const hear = (deps: Deps, { refundNo: no, heldSince }: SentRefund, call: (signal: AbortSignal) => Promise<RefundWord>) =>
+const callChannel = (deps: Deps, { refundNo: no, heldSince }: SentRefund, call: (signal: AbortSignal) => Promise<RefundAnswer>) =>
   callWithin(deps, { no, heldSince }, call);
 
-async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Promise<Said<RefundWord>> {
+async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Promise<Reply<RefundAnswer>> {
   const { refundNo, transId, fen, paymentNo } = refund;
   const { customerId } = (await findPayment(deps.pool, paymentNo))!;
-  const said = await hear(deps, refund, (signal) => channel.refund({ refundNo, customerId, transId, fen }, signal));
+  const reply = await callChannel(deps, refund, (signal) => channel.refund({ refundNo, customerId, transId, fen }, signal));
   // "Not found" right after sending is no answer.
-  return said.word?.word === 'notFound' ? {} : said;
+  return reply.answer?.result === 'notFound' ? {} : reply;
 }
 
 /** Acts on an answer: a final one ends the refund, all else is asked about later. Answers whether it ended. */
-async function heed(deps: Deps, refund: SentRefund, { word, running }: Said<RefundWord>): Promise<boolean> {
+async function actOn(deps: Deps, refund: SentRefund, { answer, running }: Reply<RefundAnswer>): Promise<boolean> {
   const { pool, clock, terms } = deps;
   const now = clock.now();
   const cause = { actor: systemActor('payout'), traceId: newTraceId(), now };
-  const final = word?.word === 'paid' || word?.word === 'refused';
-  if (final && (await settleRefund(deps, refund.refundNo, word, cause))) {
+  const final = answer?.result === 'paid' || answer?.result === 'refused';
+  if (final && (await settleRefund(deps, refund.refundNo, answer, cause))) {
     await leaveRefund(pool, refund);
     return true;
   }
   await askRefundLater(pool, refund, {
     nextAskAt: new Date(now.getTime() + askAgainMs(terms.queryMs, refund.queries)),
-    notFound: word?.word === 'notFound' && !refund.known,
-    known: word?.word === 'processing',
+    notFound: answer?.result === 'notFound' && !refund.known,
+    known: answer?.result === 'processing',
     running: running !== undefined,
   });
   if (running) void keepInHand(deps, refund, running);
@@ -56,17 +56,17 @@ const keepInHand = (deps: Deps, { refundNo: no, lane }: SentRefund, running: Pro
 };
 
 /** S-49: the oldest opened refund of a channel is sent, which is committed before the channel is called. Answers how it stands; undefined without one. */
-async function sendOldest(deps: Deps, channel: PaymentChannel): Promise<Said<RefundWord> | undefined> {
+async function sendOldest(deps: Deps, channel: PaymentChannel): Promise<Reply<RefundAnswer> | undefined> {
   const refund = await markRefundSent(deps.pool, channel.name, deps.clock.now());
   if (!refund) return undefined;
-  const said = await send(deps, channel, refund);
-  await heed(deps, refund, said);
-  return said;
+  const reply = await send(deps, channel, refund);
+  await actOn(deps, refund, reply);
+  return reply;
 }
 
 /** Pays out the oldest opened refund of a channel. Answers whether there was one that the channel paid out. */
 export const payOutRefund = async (deps: Deps, channel: PaymentChannel): Promise<boolean> =>
-  (await sendOldest(deps, channel))?.word?.word === 'paid';
+  (await sendOldest(deps, channel))?.answer?.result === 'paid';
 
 /**
  * Asks about one sent refund whose end is unknown. Where the channel answered twice, far enough apart, that it does not know the number,
@@ -76,11 +76,11 @@ export async function askAboutRefund(deps: Deps, channel: PaymentChannel): Promi
   const { pool, clock, terms } = deps;
   const refund = await takeUnanswered(pool, channel.name, clock.now(), terms.resendMs);
   if (!refund) return false;
-  const said = await hear(deps, refund, (signal) => channel.queryRefund(refund.refundNo, signal));
+  const reply = await callChannel(deps, refund, (signal) => channel.queryRefund(refund.refundNo, signal));
   // By the database's time, whichever process asked.
-  const lost = said.word?.word === 'notFound' && refund.silentMs !== null && refund.silentMs >= terms.resendMs;
+  const lost = reply.answer?.result === 'notFound' && refund.silentMs !== null && refund.silentMs >= terms.resendMs;
   const again = lost ? await markRefundResent(pool, refund, clock.now()) : undefined;
-  await heed(deps, again ?? refund, again ? await send(deps, channel, again) : said);
+  await actOn(deps, again ?? refund, again ? await send(deps, channel, again) : reply);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import type { RefundWord } from './PaymentChannel.ts';
+import type { RefundAnswer } from './PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { book } from '../ledger/queries.ts';
@@ -14,7 +14,7 @@ import { endUnbooked } from './store/unbookedStore.ts';
 
 export const proofUsed = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'refunds_proof';
 
-/** Its end is not known yet. */
+/** Refunds whose end is open. */
 export const isOpen = ({ state }: Pick<Refund, 'state'>): boolean => state === 'opened' || state === 'sent';
 
 /** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
@@ -42,27 +42,32 @@ export async function failRefund(
   await publishRefund(client, 'refund.failed', refund, cause);
 }
 
-export type FinalRefundWord = Extract<RefundWord, { word: 'paid' | 'refused' }>;
+export type FinalRefundAnswer = Extract<RefundAnswer, { result: 'paid' | 'refused' }>;
 
 /**
  * S-49: a channel's final answer ends a refund. The first one counts, the same again changes nothing, the opposite moves nothing and leaves
  * a difference for a person. Answers whether the refund ended by this answer.
  */
-export async function settleRefund(deps: Deps, refundNo: string, word: FinalRefundWord, cause: EventContext): Promise<boolean> {
+export async function settleRefund(
+  deps: Deps,
+  refundNo: string,
+  answer: FinalRefundAnswer,
+  cause: EventContext,
+): Promise<boolean> {
   const ended = await inTransaction(deps.pool, async (client) => {
     const refund = await lockRefund(client, refundNo);
     if (isOpen(refund)) {
-      if (word.word === 'paid') await endRefund(client, refund, { proof: word.proof, cause });
-      else await failRefund(client, refund, { reason: word.reason, cause });
+      if (answer.result === 'paid') await endRefund(client, refund, { proof: answer.proof, cause });
+      else await failRefund(client, refund, { reason: answer.reason, cause });
       return true;
     }
-    if ((refund.state === 'settled') !== (word.word === 'paid')) await keepContradiction(client, refund, word, cause.now);
+    if ((refund.state === 'settled') !== (answer.result === 'paid')) await keepContradiction(client, refund, answer, cause.now);
     return false;
   }).catch(async (error: unknown) => {
     // The channel's number has paid another refund: it proves nothing here.
     if (!proofUsed(error)) throw error;
     await inTransaction(deps.pool, async (client) =>
-      keepContradiction(client, await lockRefund(client, refundNo), word, cause.now),
+      keepContradiction(client, await lockRefund(client, refundNo), answer, cause.now),
     );
     return false;
   });
@@ -74,9 +79,9 @@ export async function settleRefund(deps: Deps, refundNo: string, word: FinalRefu
 export async function keepContradiction(
   client: PoolClient,
   { refundNo, fen, state }: Refund,
-  { word }: Pick<FinalRefundWord, 'word'>,
+  { result }: Pick<FinalRefundAnswer, 'result'>,
   now: Date,
 ): Promise<void> {
-  const [ours, theirs] = [state === 'settled' ? fen : 0, word === 'paid' ? fen : 0];
+  const [ours, theirs] = [state === 'settled' ? fen : 0, result === 'paid' ? fen : 0];
   await addDifferences(client, [{ kind: 'contradiction', day: dayOf(now), subject: refundNo, ours, theirs }], now);
 }

@@ -19,7 +19,7 @@ import {
   lockReconciling,
   noteRun,
   readBankLines,
-  readTold,
+  readStated,
   type Unseen,
 } from './store/bankLineStore.ts';
 import { changeDifference, keepFound, lockReturned } from './store/differenceListStore.ts';
@@ -106,8 +106,8 @@ async function receiveUnseen(deps: Deps, bank: BankPort, day: string): Promise<(
   const refused = new Set<string>();
   const asked = unseen.filter(({ what }) => what === 'withdrawal');
   await inLanes(deps, asked, undefined, async ({ no }) => {
-    const said = await withinMs(askMs, (signal) => bank.ask(no, signal)).catch(() => undefined);
-    if (said?.word === 'refused') refused.add(no);
+    const answer = await withinMs(askMs, (signal) => bank.ask(no, signal)).catch(() => undefined);
+    if (answer?.result === 'refused') refused.add(no);
   });
   return unseen.map((one) => ({ ...one, refused: one.what === 'withdrawal' && refused.has(one.no) }));
 }
@@ -169,7 +169,7 @@ const bookReturn = (deps: Deps, { line: { no, fen, day }, difference }: Returned
   inTransaction(deps.pool, async (client) => {
     await lockReconciling(client);
     const waiting = await lockReturned(client, no);
-    const { timesOut, timesBack, bookedBack } = await readTold(client, no);
+    const { timesOut, timesBack, bookedBack } = await readStated(client, no);
     if (timesOut !== 1 || timesBack !== 1 || bookedBack !== 0) return false;
     const row = (await findWithdrawal(client, no))!;
     const cause = causeOfSystem(deps);

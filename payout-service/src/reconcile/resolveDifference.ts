@@ -10,7 +10,7 @@ import { book } from '../ledger/queries.ts';
 import { requests } from '../store/requests.ts';
 import { findWithdrawal, lockWithdrawal } from '../withdrawals/queries.ts';
 import { leftOf, type Ours } from './domain/judge.ts';
-import { findOurs, readTold } from './store/bankLineStore.ts';
+import { findOurs, readStated } from './store/bankLineStore.ts';
 import { changeDifference, type KeptDifference, lockDifference } from './store/differenceListStore.ts';
 
 /**
@@ -77,9 +77,9 @@ async function stillHolds(client: PoolClient, { kind, withdrawalNo }: KeptDiffer
   const { withdrawalNo: no } = found;
   await lockWithdrawal(client, found.id);
   const ours = (await findOurs(client, [no])).get(no) as Ours & { what: 'withdrawal' };
-  const told = await readTold(client, no);
-  if (kind !== 'returned') return leftOf(ours) + told.bookedOut + bookedFen === told.sumOut;
+  const stated = await readStated(client, no);
+  if (kind !== 'returned') return leftOf(ours) + stated.bookedOut + bookedFen === stated.sumOut;
   // Each line that came back is a difference of its own: what is left of them may wait.
   const back = ours.state === 'returned' ? ours.fen : 0;
-  return back + told.bookedBack - bookedFen <= told.sumBack;
+  return back + stated.bookedBack - bookedFen <= stated.sumBack;
 }

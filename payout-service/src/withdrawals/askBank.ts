@@ -5,7 +5,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
-import { heed, hear, isLost, nextAskAt } from './callBank.ts';
+import { actOn, callBank, isLost, nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import { labelOf, type Withdrawal } from './domain/withdrawal.ts';
 import { inLanes, pay } from './sendWithdrawals.ts';
@@ -28,15 +28,15 @@ export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<n
 async function askAbout(deps: Deps, id: string): Promise<boolean> {
   const row = await enterLane(deps.pool, id, deps.clock.now());
   if (!row) return false;
-  const said = await hear(deps, row, (bank, signal) => bank.ask(row.withdrawalNo, signal));
-  if (said.word?.word === 'notFound' && isLost(deps, row)) {
+  const reply = await callBank(deps, row, (bank, signal) => bank.ask(row.withdrawalNo, signal));
+  if (reply.answer?.result === 'notFound' && isLost(deps, row)) {
     const resent = await resend(deps, row);
     if (resent) {
       await pay(deps, { row: resent, payee: await openPayee(deps.pool, deps.vault, resent.id) });
       return true;
     }
   }
-  await heed(deps, row, said);
+  await actOn(deps, row, reply);
   return true;
 }
 

@@ -1,16 +1,16 @@
-import type { BankPort, BankWord } from '../banks/BankPort.ts';
-import { callWithin, keepWhile, type Said } from '../banks/callWithin.ts';
+import type { BankPort, BankAnswer } from '../banks/BankPort.ts';
+import { callWithin, keepWhile, type Reply } from '../banks/callWithin.ts';
 import type { Deps } from '../deps.ts';
 import { askAgainMs, type Withdrawal } from './domain/withdrawal.ts';
 import { causeOfSystem } from './cause.ts';
 import { type Held, prolongLane } from './store/laneStore.ts';
 
 /** Calls the bank about a row whose lane this process has. */
-export const hear = (
+export const callBank = (
   deps: Deps,
   row: Held,
-  call: (bank: BankPort, signal: AbortSignal) => Promise<BankWord>,
-): Promise<Said<BankWord>> => {
+  call: (bank: BankPort, signal: AbortSignal) => Promise<BankAnswer>,
+): Promise<Reply<BankAnswer>> => {
   const { bank } = deps;
   if (!bank) return Promise.resolve({});
   return callWithin(deps, { no: row.withdrawalNo, heldSince: row.heldSince }, (signal) => call(bank, signal));
@@ -24,19 +24,19 @@ export const nextAskAt = ({ terms }: Pick<Deps, 'terms'>, row: Pick<Withdrawal, 
  * Acts on an answer of the bank, and gives the lane back: a final answer ends the withdrawal, all else is asked about later. Answers
  * whether it was final.
  */
-export async function heed(deps: Deps, row: Held, { word, running }: Said<BankWord>): Promise<boolean> {
+export async function actOn(deps: Deps, row: Held, { answer, running }: Reply<BankAnswer>): Promise<boolean> {
   const cause = { ...causeOfSystem(deps), by: { kind: 'partner' as const, name: deps.bank?.name ?? '' } };
-  if (word?.word === 'paid' || word?.word === 'refused') {
-    const { outcome } = await deps.settle(row, word, cause);
+  if (answer?.result === 'paid' || answer?.result === 'refused') {
+    const { outcome } = await deps.settle(row, answer, cause);
     if (outcome === 'book' || outcome === 'same') return true;
-    deps.log.error({ withdrawalNo: row.withdrawalNo, word: word.word, outcome }, 'the bank contradicts what is booked');
+    deps.log.error({ withdrawalNo: row.withdrawalNo, result: answer.result, outcome }, 'the bank contradicts what is booked');
   }
   try {
     await deps.leaveLane(row, {
       running: running !== undefined,
       nextAskAt: nextAskAt(deps, row, cause.now),
-      known: word?.word === 'processing',
-      notFound: word?.word === 'notFound' && !row.known,
+      known: answer?.result === 'processing',
+      notFound: answer?.result === 'notFound' && !row.known,
     });
   } finally {
     // Also where that could not be written: no other process may call the bank while the call runs.

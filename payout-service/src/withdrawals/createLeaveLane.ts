@@ -1,17 +1,17 @@
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import type { Db } from '@xinyue/kit/db/db';
-import { type Heard, type Held, leaveLanes } from './store/laneStore.ts';
+import { type OpenAnswer, type Held, leaveLanes } from './store/laneStore.ts';
 
 /** Gives the lane of a withdrawal back, with the bank's answer. */
-export type LeaveLane = (row: Held, heard: Heard) => Promise<void>;
+export type LeaveLane = (row: Held, answer: OpenAnswer) => Promise<void>;
 
 /**
  * Lanes that are given back at the same time share one statement, which waits for no lock: a row that is locked elsewhere is given back by
  * itself. So is the lane of a call that still runs: it must not expire meanwhile.
  */
 export function createLeaveLane(db: Db): LeaveLane {
-  const submit = createMicroBatch<{ row: Held; heard: Heard }, boolean>({
+  const submit = createMicroBatch<{ row: Held; answer: OpenAnswer }, boolean>({
     concurrency: 2,
     maxBatch: 64,
     mayTryAlone: isOwnFault,
@@ -20,7 +20,7 @@ export function createLeaveLane(db: Db): LeaveLane {
       return leaving.map(({ row }) => left.has(row.id));
     },
   });
-  return async (row, heard) => {
-    if (heard.running || !(await submit({ row, heard }))) await leaveLanes(db, [{ row, heard }]);
+  return async (row, answer) => {
+    if (answer.running || !(await submit({ row, answer }))) await leaveLanes(db, [{ row, answer }]);
   };
 }

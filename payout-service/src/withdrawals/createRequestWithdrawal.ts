@@ -67,7 +67,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     flush: (repeats) => requests.findAll(deps.pool, repeats),
   });
   return async <T>(write: KeyedWrite, { accountId, fen }: Asked, show: (row: Withdrawal) => T): Promise<T> => {
-    const earlier = said(await lookUp(write.repeat));
+    const earlier = sameRequest(await lookUp(write.repeat));
     if (earlier) return earlier.answer as T;
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
     const request = { accountId, fen, write, show, known: await readPayee(deps, accountId, write.traceId) };
@@ -80,7 +80,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   };
 }
 
-function said<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | undefined {
+function sameRequest<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | undefined {
   if (earlier === 'otherBody') throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
   return earlier;
 }

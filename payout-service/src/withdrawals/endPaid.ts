@@ -3,19 +3,19 @@ import { resumeAuto } from '../accounts/queries.ts';
 import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalWord, type Withdrawal } from './domain/withdrawal.ts';
+import { arrivalOf, type FinalAnswer, type Withdrawal } from './domain/withdrawal.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';
 import { markPaid } from './store/withdrawalStore.ts';
 
 /** A locked row that was sent, and the answer that it was paid. */
-export type PaidWord = { row: Withdrawal; word: FinalWord & { word: 'paid' }; cause: Cause };
+export type PaidAnswer = { row: Withdrawal; answer: FinalAnswer & { result: 'paid' }; cause: Cause };
 
 /**
  * S-32: what was held of each has left; the fee is the company's. Different rows, together or not at all; the caller holds them and their
  * accounts. Answers them as they are then, by id.
  */
-export async function endPaid(client: PoolClient, paid: PaidWord[]): Promise<Map<string, Withdrawal>> {
-  const refOf = ({ row, word }: PaidWord) => word.bankRef ?? row.withdrawalNo;
+export async function endPaid(client: PoolClient, paid: PaidAnswer[]): Promise<Map<string, Withdrawal>> {
+  const refOf = ({ row, answer }: PaidAnswer) => answer.bankRef ?? row.withdrawalNo;
   const rows = await markPaid(
     client,
     paid.map((one) => ({ id: one.row.id, bank: one.cause.by.name, bankRef: refOf(one), at: one.cause.now })),

@@ -2,7 +2,7 @@ import { formatFen, sentence, type WithdrawalNotice, withdrawalStates } from '@x
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { noteNotice } from '../store/partnerNotices.ts';
-import { arrivalOf, wordOfTrade } from './domain/withdrawal.ts';
+import { arrivalOf, answerOfTrade } from './domain/withdrawal.ts';
 import { findWithdrawal } from './store/withdrawalStore.ts';
 
 /** Who notifies; `noteRepeat` is told of a notice that was taken before. */
@@ -31,7 +31,7 @@ export async function notifyWithdrawal(
     now: deps.clock.now(),
     by: { kind: 'partner' as const, name: partner },
   };
-  const { outcome, row: now } = await deps.settle(row, wordOfTrade(trade, { transId, reason }), cause);
+  const { outcome, row: now } = await deps.settle(row, answerOfTrade(trade, { transId, reason }), cause);
   if (outcome === 'book' || outcome === 'same') {
     // The bank may have answered the same to us before: only what came as a notice is a notice again.
     const told = { partner, about: row.id, body: { trade, arrivalFen, transId, reason }, idempotencyKey };

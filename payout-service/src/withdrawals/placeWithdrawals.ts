@@ -30,8 +30,8 @@ export type Asking = {
 /** Why an amount may not be withdrawn, in this order; undefined where it may. */
 function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, terms: Terms): AppError | undefined {
   const { account, open, pause, available, asked } = standing;
-  const conflict = (said: ReturnType<typeof sentence>) => new AppError('conflict', said);
-  const invalid = (said: ReturnType<typeof sentence>) => new AppError('validation', said);
+  const conflict = (text: ReturnType<typeof sentence>) => new AppError('conflict', text);
+  const invalid = (text: ReturnType<typeof sentence>) => new AppError('validation', text);
   if (pause !== null) return conflict(sentence('withdrawPaused', pause));
   if (!known.open || !account?.open) return conflict(sentence('shopClosed'));
   if (!known.payee) return conflict(sentence('payeeMissing'));

@@ -6,7 +6,7 @@ import { findUnchecked, lockAccount, notePayeeChecked } from '../accounts/querie
 import type { Deps } from '../deps.ts';
 import { payDebts } from '../ledger/payDebts.ts';
 import { findPayable } from '../ledger/queries.ts';
-import { heed, hear } from './callBank.ts';
+import { actOn, callBank } from './callBank.ts';
 import { createMark, failChanged, type Mark, type Marked } from './createMark.ts';
 import { arrivalOf } from './domain/withdrawal.ts';
 import { findReady, findReadyUnchecked, type ReadyRow } from './store/laneStore.ts';
@@ -86,11 +86,11 @@ async function sendWithdrawal(deps: Deps, mark: Mark, found: ReadyRow): Promise<
 /** Calls the bank for a row that is sent, in its lane. */
 export async function pay(deps: Deps, { row, payee }: Marked): Promise<void> {
   const { withdrawalNo, accountId } = row;
-  const { word, ...more } = await hear(deps, row, (bank, signal) =>
+  const { answer, ...more } = await callBank(deps, row, (bank, signal) =>
     bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }, signal),
   );
   // "Not found" right after sending is no answer.
-  await heed(deps, row, word === undefined || word.word === 'notFound' ? more : { word });
+  await actOn(deps, row, answer === undefined || answer.result === 'notFound' ? more : { answer });
 }
 
 /** A job: of accounts with a published change, withdrawals for another payee fail (S-50). */

@@ -7,7 +7,7 @@ import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
 import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
+import { arrivalOf, type FinalAnswer, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid } from './endPaid.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
@@ -24,28 +24,28 @@ export const proofUsed = (error: unknown) => (error as { constraint?: string }).
 export async function settleWithdrawal(
   deps: Pick<Deps, 'pool' | 'afterCommit'>,
   found: Withdrawal,
-  word: FinalWord,
+  answer: FinalAnswer,
   cause: Cause,
 ): Promise<Settled> {
   // What is repeated stays so, whatever happens meanwhile: it needs no lock.
-  if (judge(found, word) === 'same') return { outcome: 'same', row: found };
+  if (judge(found, answer) === 'same') return { outcome: 'same', row: found };
   const settled = await inTransaction(deps.pool, async (client): Promise<Settled> => {
     await lockAccount(client, found.accountId);
     const row = await lockWithdrawal(client, found.id);
-    const outcome = judge(row, word);
+    const outcome = judge(row, answer);
     if (outcome === 'book')
       return {
         outcome,
         row:
-          word.word === 'paid'
-            ? (await endPaid(client, [{ row, word, cause }])).get(row.id)!
-            : await endRefused(client, row, word, cause),
+          answer.result === 'paid'
+            ? (await endPaid(client, [{ row, answer, cause }])).get(row.id)!
+            : await endRefused(client, row, answer, cause),
       };
-    if (outcome !== 'same') await keepDifference(client, row, word, { kind: outcome, now: cause.now });
+    if (outcome !== 'same') await keepDifference(client, row, answer, { kind: outcome, now: cause.now });
     return { outcome, row };
   }).catch(async (error: unknown): Promise<Settled> => {
     if (!proofUsed(error)) throw error;
-    await keepDifference(deps.pool, found, word, { kind: 'contradiction', now: cause.now });
+    await keepDifference(deps.pool, found, answer, { kind: 'contradiction', now: cause.now });
     return { outcome: 'proofUsed', row: found };
   });
   deps.afterCommit();
@@ -57,11 +57,11 @@ type Kept = { kind: 'neverSent' | 'contradiction' | 'paidTwice'; now: Date };
 async function keepDifference(
   db: PoolClient | Deps['pool'],
   row: Withdrawal,
-  word: FinalWord,
+  answer: FinalAnswer,
   { kind, now }: Kept,
 ): Promise<void> {
   const ours = row.state === 'paid' ? arrivalOf(row) : 0;
-  const theirs = word.word === 'paid' ? arrivalOf(row) : 0;
+  const theirs = answer.result === 'paid' ? arrivalOf(row) : 0;
   const { withdrawalNo } = row;
   await addDifferences(db, [{ kind, day: dayOf(now), subject: withdrawalNo, withdrawalNo, ours, theirs }], now);
 }
@@ -70,7 +70,7 @@ async function keepDifference(
 async function endRefused(
   client: PoolClient,
   row: Withdrawal,
-  { reason }: FinalWord & { word: 'refused' },
+  { reason }: FinalAnswer & { result: 'refused' },
   cause: Cause,
 ): Promise<Withdrawal> {
   await setAutoPaused(client, row.accountId, row.id);
@@ -134,12 +134,12 @@ export async function returnWithdrawal(
   const feeBack = feeFen > 0 && accountId !== feeCompany;
   const fee = feeBack ? [{ from: accounts.available(feeCompany), to: available, fen: feeFen }] : [];
   const moves = [{ from: accounts.bank, to: available, fen }, ...fee];
-  const told = sentence('withdrawalReturned', reason).text;
-  const returned = await moveWithdrawal(client, row, 'returned', { reason: told }, now);
+  const why = sentence('withdrawalReturned', reason).text;
+  const returned = await moveWithdrawal(client, row, 'returned', { reason: why }, now);
   await book(client, [{ reference: `returned:${withdrawalNo}`, orderId: null, moves }]);
   await freeWithdrawal(client, { accountId, ref: withdrawalNo }, now);
   await setAutoPaused(client, accountId, row.id);
-  await addStep(client, row, { what: 'returned', by: cause.by, detail: told, now });
+  await addStep(client, row, { what: 'returned', by: cause.by, detail: why, now });
   await publishWithdrawal(client, 'withdrawal.failed', returned, cause);
   return 'returned';
 }

@@ -88,7 +88,7 @@ export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, vers
 }
 
 /** Shops without an event of merchant-service so far, which were not read either. */
-export async function findUnheard(db: Db): Promise<string[]> {
+export async function findUnknown(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     "select id from accounts where kind = 'shop' and merchant_version = 0 and name = '' order by id limit 200",
   );

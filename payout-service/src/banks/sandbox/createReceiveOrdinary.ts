@@ -2,7 +2,7 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import type { BankWord, Transfer } from '../BankPort.ts';
+import type { BankAnswer, Transfer } from '../BankPort.ts';
 import type { SandboxBank } from './deliverBankNotices.ts';
 import { conductOf } from './domain/conduct.ts';
 import { findUnusual, keepTransfers, lockNumbers } from './store/transferStore.ts';
@@ -19,8 +19,8 @@ type Call = { transfer: Ordered; signal: AbortSignal | undefined };
  */
 export function createReceiveOrdinary(
   bank: SandboxBank,
-): (transfer: Ordered, signal?: AbortSignal) => Promise<BankWord | undefined> {
-  const submit = createMicroBatch<Call, BankWord | undefined>({
+): (transfer: Ordered, signal?: AbortSignal) => Promise<BankAnswer | undefined> {
+  const submit = createMicroBatch<Call, BankAnswer | undefined>({
     concurrency: 1,
     maxBatch: 64,
     mayTryAlone: isOwnFault,
@@ -29,7 +29,7 @@ export function createReceiveOrdinary(
   return (transfer, signal) => submit({ transfer, signal });
 }
 
-async function receiveAll(client: PoolClient, { deps, times }: SandboxBank, calls: Call[]): Promise<(BankWord | undefined)[]> {
+async function receiveAll(client: PoolClient, { deps, times }: SandboxBank, calls: Call[]): Promise<(BankAnswer | undefined)[]> {
   const throwIfAborted = () => calls.forEach(({ signal }) => signal?.throwIfAborted());
   throwIfAborted();
   const now = deps.clock.now();
@@ -66,5 +66,5 @@ async function receiveAll(client: PoolClient, { deps, times }: SandboxBank, call
       })),
     );
   throwIfAborted();
-  return ordinary.map((one): BankWord | undefined => (one ? { word: 'processing' } : undefined));
+  return ordinary.map((one): BankAnswer | undefined => (one ? { result: 'processing' } : undefined));
 }

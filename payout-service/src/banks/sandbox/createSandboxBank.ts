@@ -2,7 +2,7 @@ import { beijingTime, fromBeijingTime, sandboxPartner } from '@xinyue/contracts'
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { readSandboxLines, writeSandboxLines } from '../../sandbox/queries.ts';
-import type { BankPort, BankWord } from '../BankPort.ts';
+import type { BankPort, BankAnswer } from '../BankPort.ts';
 import { deliverBankNotices, type SandboxBank } from './deliverBankNotices.ts';
 import { bankRefOf, type Conduct, conductOf, paysTwiceWithinMs } from './domain/conduct.ts';
 import { createReceiveOrdinary, type Ordered } from './createReceiveOrdinary.ts';
@@ -35,8 +35,8 @@ export function createSandboxBank(bank: SandboxBank): BankPort {
   return {
     name: sandboxPartner,
     async pay(transfer, signal) {
-      const word = await receiveOrdinary(transfer, signal);
-      return word ?? payInSandboxBank(bank, transfer, 'withdrawal', signal);
+      const answer = await receiveOrdinary(transfer, signal);
+      return answer ?? payInSandboxBank(bank, transfer, 'withdrawal', signal);
     },
     ask: (withdrawalNo, signal) => askSandbox(bank, withdrawalNo, signal),
     statement: (day) => readSandboxLines(bank.deps.pool, day),
@@ -49,7 +49,7 @@ export async function payInSandboxBank(
   transfer: Ordered,
   kind: TransferKind,
   signal?: AbortSignal,
-): Promise<BankWord> {
+): Promise<BankAnswer> {
   signal?.throwIfAborted();
   const received = await inTransaction(bank.deps.pool, async (client) => {
     const taken = await receive(client, bank, transfer, kind);
@@ -57,24 +57,24 @@ export async function payInSandboxBank(
     return taken;
   });
   if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo, signal);
-  if (!received.word) throw new BankSilent(transfer.withdrawalNo);
-  return received.word;
+  if (!received.answer) throw new BankSilent(transfer.withdrawalNo);
+  return received.answer;
 }
 
-export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string, signal?: AbortSignal): Promise<BankWord> {
+export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string, signal?: AbortSignal): Promise<BankAnswer> {
   signal?.throwIfAborted();
   const transfer = await countQuery(deps.pool, withdrawalNo);
-  return transfer ? wordOf(transfer) : { word: 'notFound' };
+  return transfer ? bookedAnswer(transfer) : { result: 'notFound' };
 }
 
 /** The state of a transfer as the bank answers it. One that was returned is answered as paid: only the statement shows the return. */
-const wordOf = ({ withdrawalNo, state, reason }: SandboxTransfer): BankWord => {
-  if (state === 'processing') return { word: 'processing' };
-  return state === 'refused' ? { word: 'refused', reason: reason ?? '' } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
+const bookedAnswer = ({ withdrawalNo, state, reason }: SandboxTransfer): BankAnswer => {
+  if (state === 'processing') return { result: 'processing' };
+  return state === 'refused' ? { result: 'refused', reason: reason ?? '' } : { result: 'paid', bankRef: bankRefOf(withdrawalNo) };
 };
 
 /** The answer to a call; without one the bank stays silent. */
-type Received = { word?: BankWord; early?: boolean };
+type Received = { answer?: BankAnswer; early?: boolean };
 
 async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<Received> {
   const { withdrawalNo, accountId, fen } = transfer;
@@ -84,7 +84,7 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
   if (before) refuseOther(before, transfer);
   // A refund that was refused is tried anew under its number, as at real channels; of all else the same number is the same transfer.
   const anew = kind === 'refund' && before?.state === 'refused';
-  if (before && !anew) return { word: await receiveAgain(client, before, now) };
+  if (before && !anew) return { answer: await receiveAgain(client, before, now) };
   const result = await takePlan(client, accountId);
   if (result === 'lost') return {};
   const conduct = conductOf(result, kind, bank.times);
@@ -104,7 +104,7 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
   await keepTransfers(client, [kept]);
   if (state === 'paid') await payOut(client, [{ withdrawalNo, fen }], now);
   await planNotices(client, transfer, conduct, now);
-  return { ...(conduct.answer !== 'nothing' && { word: answerOf(withdrawalNo, conduct) }), early: conduct.early === true };
+  return { ...(conduct.answer !== 'nothing' && { answer: answerOf(withdrawalNo, conduct) }), early: conduct.early === true };
 }
 
 function refuseOther({ withdrawalNo, fen, account }: SandboxTransfer, transfer: Ordered): void {
@@ -113,17 +113,19 @@ function refuseOther({ withdrawalNo, fen, account }: SandboxTransfer, transfer: 
 }
 
 /** The same number again is the same transfer, but for one that the bank was silent about a moment ago: that one it pays twice. */
-async function receiveAgain(client: PoolClient, before: SandboxTransfer, now: Date): Promise<BankWord> {
+async function receiveAgain(client: PoolClient, before: SandboxTransfer, now: Date): Promise<BankAnswer> {
   const { withdrawalNo, fen, result, state, calledAt } = before;
   await countCall(client, withdrawalNo, now);
   const soon = now.getTime() - calledAt.getTime() < paysTwiceWithinMs;
   if (result === 'timeout' && state === 'paid' && soon) await payOut(client, [{ withdrawalNo, fen }], now);
-  return wordOf(before);
+  return bookedAnswer(before);
 }
 
-const answerOf = (withdrawalNo: string, { state, answer }: Conduct): BankWord => {
-  if (answer === 'processing' || state === 'processing') return { word: 'processing' };
-  return state === 'refused' ? { word: 'refused', reason: refusedReason } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
+const answerOf = (withdrawalNo: string, { state, answer }: Conduct): BankAnswer => {
+  if (answer === 'processing' || state === 'processing') return { result: 'processing' };
+  return state === 'refused'
+    ? { result: 'refused', reason: refusedReason }
+    : { result: 'paid', bankRef: bankRefOf(withdrawalNo) };
 };
 
 async function planNotices(client: PoolClient, transfer: Ordered, conduct: Conduct, now: Date): Promise<void> {

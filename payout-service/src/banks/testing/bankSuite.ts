@@ -1,6 +1,6 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
-import type { BankPort, BankWord, Transfer } from '../BankPort.ts';
+import type { BankPort, BankAnswer, Transfer } from '../BankPort.ts';
 
 /** What a test must be able to make the bank do with the next transfer of an account. */
 export type BankConduct = 'success' | 'refused' | 'silent' | 'lost' | 'slow';
@@ -37,24 +37,24 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
   describe(`the bank ${name}`, () => {
     const linesOf = async ({ bank, today }: BankUnderTest, no: string) =>
       (await bank.statement(today())).filter((line) => line.no === no);
-    const endOf = async ({ bank, work }: BankUnderTest, no: string): Promise<BankWord> => {
-      let word: BankWord = { word: 'processing' };
+    const endOf = async ({ bank, work }: BankUnderTest, no: string): Promise<BankAnswer> => {
+      let answer: BankAnswer = { result: 'processing' };
       const final = async () => {
         await work();
-        word = await bank.ask(no);
-        return word.word === 'paid' || word.word === 'refused';
+        answer = await bank.ask(no);
+        return answer.result === 'paid' || answer.result === 'refused';
       };
       await eventually(final, { describe: `the end of ${no}` });
-      return word;
+      return answer;
     };
 
     it('S-32 pays once: the word names a reference, the statement has one line with number and amount', async () => {
       const under = start();
       const transfer = newTransfer();
       await under.plan(transfer.accountId, 'success');
-      expect(['paid', 'processing']).toContain((await under.bank.pay(transfer)).word);
-      const word = await endOf(under, transfer.withdrawalNo);
-      expect(word).toEqual({ word: 'paid', bankRef: expect.stringMatching(/./) });
+      expect(['paid', 'processing']).toContain((await under.bank.pay(transfer)).result);
+      const answer = await endOf(under, transfer.withdrawalNo);
+      expect(answer).toEqual({ result: 'paid', bankRef: expect.stringMatching(/./) });
       expect(await linesOf(under, transfer.withdrawalNo)).toEqual([
         {
           day: under.today(),
@@ -62,7 +62,7 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
           no: transfer.withdrawalNo,
           kind: 'out',
           fen: transfer.fen,
-          bankRef: word.word === 'paid' && word.bankRef,
+          bankRef: answer.result === 'paid' && answer.bankRef,
         },
       ]);
     });
@@ -71,9 +71,9 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
       const transfer = newTransfer();
       await under.plan(transfer.accountId, 'success');
       await Promise.all(Array.from({ length: 5 }, () => under.bank.pay(transfer)));
-      const word = await endOf(under, transfer.withdrawalNo);
+      const answer = await endOf(under, transfer.withdrawalNo);
       await under.bank.pay(transfer);
-      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual(word);
+      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual(answer);
       expect(await linesOf(under, transfer.withdrawalNo)).toHaveLength(1);
     });
     it('S-47 another amount under a number that came before is never paid', async () => {
@@ -90,7 +90,7 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
       const transfer = newTransfer();
       await under.plan(transfer.accountId, 'refused');
       await under.bank.pay(transfer);
-      expect(await endOf(under, transfer.withdrawalNo)).toEqual({ word: 'refused', reason: expect.stringMatching(/./) });
+      expect(await endOf(under, transfer.withdrawalNo)).toEqual({ result: 'refused', reason: expect.stringMatching(/./) });
       expect(await linesOf(under, transfer.withdrawalNo)).toEqual([]);
     });
     it('S-34 a call without an answer throws, and asking finds how it ended', async () => {
@@ -98,35 +98,35 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
       const transfer = newTransfer();
       await under.plan(transfer.accountId, 'silent');
       await expect(under.bank.pay(transfer)).rejects.toThrow();
-      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ word: 'paid' });
+      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ result: 'paid' });
       expect(await linesOf(under, transfer.withdrawalNo)).toHaveLength(1);
     });
     it('S-47 of a number that never arrived the bank knows nothing, and sent again it is paid', async () => {
       const under = start();
       const transfer = newTransfer();
-      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual({ word: 'notFound' });
+      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual({ result: 'notFound' });
       await under.plan(transfer.accountId, 'lost');
       await expect(under.bank.pay(transfer)).rejects.toThrow();
-      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual({ word: 'notFound' });
+      expect(await under.bank.ask(transfer.withdrawalNo)).toEqual({ result: 'notFound' });
       await under.plan(transfer.accountId, 'success');
       await under.bank.pay(transfer);
-      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ word: 'paid' });
+      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ result: 'paid' });
       expect(await linesOf(under, transfer.withdrawalNo)).toHaveLength(1);
     });
     it('S-31 a slow one is in work before it is paid, and not in the statement', async () => {
       const under = start();
       const transfer = newTransfer();
       await under.plan(transfer.accountId, 'slow');
-      expect(await under.bank.pay(transfer)).toEqual({ word: 'processing' });
+      expect(await under.bank.pay(transfer)).toEqual({ result: 'processing' });
       expect(await linesOf(under, transfer.withdrawalNo)).toEqual([]);
-      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ word: 'paid' });
+      expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ result: 'paid' });
     });
     it('S-46 what is called off ends by throwing; a transfer that had not come in by then is not known', async () => {
       const { bank, today } = start();
       const transfer = newTransfer();
       await expect(bank.pay(transfer, AbortSignal.abort())).rejects.toThrow();
       await expect(bank.ask(transfer.withdrawalNo, AbortSignal.abort())).rejects.toThrow();
-      expect(await bank.ask(transfer.withdrawalNo)).toEqual({ word: 'notFound' });
+      expect(await bank.ask(transfer.withdrawalNo)).toEqual({ result: 'notFound' });
       expect((await bank.statement(today())).filter(({ no }) => no === transfer.withdrawalNo)).toEqual([]);
     });
     it('the statement of a day without lines is empty, and lines have numbers of their own', async () => {

@@ -1,10 +1,11 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import type { BankWord } from '../../banks/BankPort.ts';
+import type { BankAnswer } from '../../banks/BankPort.ts';
 import { askSandbox, payInSandboxBank } from '../../banks/sandbox/createSandboxBank.ts';
 import type { SandboxBank } from '../../banks/sandbox/deliverBankNotices.ts';
-import type { PaymentChannel, RefundWord } from '../../payments/PaymentChannel.ts';
+import type { PaymentChannel, RefundAnswer } from '../../payments/PaymentChannel.ts';
 
-const refundWordOf = (word: BankWord): RefundWord => (word.word === 'paid' ? { word: 'paid', proof: word.bankRef } : word);
+const refundAnswerOf = (answer: BankAnswer): RefundAnswer =>
+  answer.result === 'paid' ? { result: 'paid', proof: answer.bankRef } : answer;
 
 /** For whose refunds a plan of the sandbox bank is: `refund:` and the payer. */
 export const refundAccount = (customerId: string): string => `refund:${customerId}`;
@@ -15,7 +16,7 @@ export const createSandboxChannel = (bank: SandboxBank): PaymentChannel => ({
   open: async ({ paymentNo }) => ({ payUrl: `/sandbox/cashier/${paymentNo}` }),
   async refund({ refundNo, customerId, fen }, signal) {
     const account = refundAccount(customerId);
-    return refundWordOf(await payInSandboxBank(bank, { withdrawalNo: refundNo, accountId: account, fen }, 'refund', signal));
+    return refundAnswerOf(await payInSandboxBank(bank, { withdrawalNo: refundNo, accountId: account, fen }, 'refund', signal));
   },
-  queryRefund: async (refundNo, signal) => refundWordOf(await askSandbox(bank, refundNo, signal)),
+  queryRefund: async (refundNo, signal) => refundAnswerOf(await askSandbox(bank, refundNo, signal)),
 });

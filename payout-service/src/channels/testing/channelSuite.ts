@@ -22,13 +22,13 @@ export const channelSuite = (
       const channel = start();
       const refund = { refundNo: randomUUID(), ...(await refundable()) };
       const paidOut = await channel.refund(refund);
-      expect(paidOut.word).toBe('paid');
+      expect(paidOut.result).toBe('paid');
       expect(await channel.refund(refund)).toEqual(paidOut);
       expect(await channel.queryRefund(refund.refundNo)).toEqual(paidOut);
     });
 
     it('S-49 of a number that never came it knows nothing, which is no refusal', async () => {
-      expect(await start().queryRefund(randomUUID())).toEqual({ word: 'notFound' });
+      expect(await start().queryRefund(randomUUID())).toEqual({ result: 'notFound' });
     });
 
     it('S-49 what is called off ends by throwing, and nothing was paid back', async () => {
@@ -36,7 +36,7 @@ export const channelSuite = (
       const refund = { refundNo: randomUUID(), ...(await refundable()) };
       await expect(channel.refund(refund, AbortSignal.abort())).rejects.toThrow();
       await expect(channel.queryRefund(refund.refundNo, AbortSignal.abort())).rejects.toThrow();
-      expect(await channel.queryRefund(refund.refundNo)).toEqual({ word: 'notFound' });
+      expect(await channel.queryRefund(refund.refundNo)).toEqual({ result: 'notFound' });
     });
   });
 };

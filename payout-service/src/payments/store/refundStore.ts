@@ -1,7 +1,7 @@
 import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { type Heard, type Held, silentColumn, turn } from '../../withdrawals/queries.ts';
+import { type OpenAnswer, type Held, silentColumn, turn } from '../../withdrawals/queries.ts';
 import type { Refund } from '../domain/refund.ts';
 
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
@@ -68,7 +68,7 @@ export const takeUnanswered = (db: Db, channel: string, at: Date, resendMs: numb
 export async function askRefundLater(
   db: Db,
   { refundNo, lane: own }: SentRefund,
-  { nextAskAt, notFound, known, running }: Heard,
+  { nextAskAt, notFound, known, running }: OpenAnswer,
 ): Promise<void> {
   await db.query(
     `update refunds set next_ask_at = $2, not_found_at = case when $3 then coalesce(not_found_at, clock_timestamp()) end,

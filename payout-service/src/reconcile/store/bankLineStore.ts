@@ -37,7 +37,7 @@ export async function readBankLines(db: Db, bank: string, days: readonly string[
 }
 
 /** What the statements hold of a withdrawal, and what people booked of it as differences; amounts in fen, `Back` of what came back. */
-export type Told = {
+export type Stated = {
   timesOut: number;
   sumOut: number;
   timesBack: number;
@@ -47,8 +47,8 @@ export type Told = {
 };
 
 /** All of it, whatever day; what left or came in under a number that was not its kind's is neither. */
-export async function readTold(db: Db, withdrawalNo: string): Promise<Told> {
-  const { rows } = await db.query<Told>(
+export async function readStated(db: Db, withdrawalNo: string): Promise<Stated> {
+  const { rows } = await db.query<Stated>(
     `select lines.*, booked.* from (
        select (count(*) filter (where kind = 'out'))::int as "timesOut", coalesce(sum(fen) filter (where kind = 'out'), 0)::bigint as "sumOut",
          (count(*) filter (where kind = 'return'))::int as "timesBack", coalesce(sum(fen) filter (where kind = 'return'), 0)::bigint as "sumBack"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askAgainMs, type FinalWord, judge, unknownSince, wordOfTrade } from './withdrawal.ts';
+import { askAgainMs, type FinalAnswer, judge, unknownSince, answerOfTrade } from './withdrawal.ts';
 
 const at = new Date('2026-11-23T00:00:00Z');
 const row = (state: Parameters<typeof judge>[0]['state'], more: { sentAt?: Date | null; bankRef?: string | null } = {}) => ({
@@ -9,8 +9,8 @@ const row = (state: Parameters<typeof judge>[0]['state'], more: { sentAt?: Date 
   bankRef: null as string | null,
   ...more,
 });
-const paid = (bankRef?: string): FinalWord => ({ word: 'paid', bankRef });
-const refused: FinalWord = { word: 'refused', reason: '' };
+const paid = (bankRef?: string): FinalAnswer => ({ result: 'paid', bankRef });
+const refused: FinalAnswer = { result: 'refused', reason: '' };
 
 describe('M4 C-75 what a final word of the bank means', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('M4 C-75 what a final word of the bank means', () => {
     ['returned', { bankRef: 'B1' }, paid('B1'), 'same'],
     ['returned', { bankRef: 'B1' }, paid('B2'), 'contradiction'],
     ['returned', { bankRef: 'B1' }, refused, 'same'],
-  ] as const)('of one that is %s %o, %o is: %s', (state, more, word, judgement) => {
-    expect(judge(row(state, more), word)).toBe(judgement);
+  ] as const)('of one that is %s %o, %o is: %s', (state, more, answer, judgement) => {
+    expect(judge(row(state, more), answer)).toBe(judgement);
   });
   it('C-75 4 is paid, 3 is refused', () => {
-    expect(wordOfTrade(4, { transId: 'B1', reason: 'x' })).toEqual({ word: 'paid', bankRef: 'B1' });
-    expect(wordOfTrade(3, { transId: 'B1' })).toEqual({ word: 'refused', reason: '' });
+    expect(answerOfTrade(4, { transId: 'B1', reason: 'x' })).toEqual({ result: 'paid', bankRef: 'B1' });
+    expect(answerOfTrade(3, { transId: 'B1' })).toEqual({ result: 'refused', reason: '' });
   });
   it('S-47 questions wait twice as long each time, at most an hour; after 24 hours it is for people', () => {
     expect([0, 1, 2, 20, 900].map((queries) => askAgainMs(2_000, queries))).toEqual([2_000, 4_000, 8_000, 3_600_000, 3_600_000]);

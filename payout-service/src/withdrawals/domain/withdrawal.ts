@@ -57,7 +57,7 @@ export const unknownHours = 24;
 export const unknownSince = (now: Date): Date => new Date(now.getTime() - unknownHours * hourMs);
 
 /** An answer that ends a withdrawal; `bankRef` is the bank's number of the transfer, where it gave one. */
-export type FinalWord = { word: 'paid'; bankRef?: string | undefined } | { word: 'refused'; reason: string };
+export type FinalAnswer = { result: 'paid'; bankRef?: string | undefined } | { result: 'refused'; reason: string };
 
 /**
  * What a final answer means for a row: `book` it ends it, `same` it is known already; the others move nothing: `neverSent` the bank knows
@@ -69,20 +69,21 @@ export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidT
 export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
 
 /** M4: the first final answer counts, and only of a row that was sent. */
-export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, word: FinalWord): Judgement {
+export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, answer: FinalAnswer): Judgement {
   if (row.state === 'sent') return 'book';
   if (row.sentAt === null) return 'neverSent';
-  if (word.word === 'refused') return row.state === 'paid' ? 'contradiction' : 'same';
+  if (answer.result === 'refused') return row.state === 'paid' ? 'contradiction' : 'same';
   if (row.state === 'failed') return 'contradiction';
   // A row that was settled without a number has its own as number; any number may be the bank's then.
-  const sameProof = word.bankRef === undefined || word.bankRef === row.bankRef || row.bankRef === row.withdrawalNo;
+  const sameProof = answer.bankRef === undefined || answer.bankRef === row.bankRef || row.bankRef === row.withdrawalNo;
   return sameProof ? 'same' : row.state === 'paid' ? 'paidTwice' : 'contradiction';
 }
 
 /** The answer in a notice of a partner (C-75); 1 is no news. */
-export const wordOfTrade = (
+export const answerOfTrade = (
   trade: Exclude<TradeState, 1>,
-  said: { transId?: string | undefined; reason?: string | undefined },
-): FinalWord => (trade === 4 ? { word: 'paid', bankRef: said.transId } : { word: 'refused', reason: said.reason ?? '' });
+  notice: { transId?: string | undefined; reason?: string | undefined },
+): FinalAnswer =>
+  trade === 4 ? { result: 'paid', bankRef: notice.transId } : { result: 'refused', reason: notice.reason ?? '' };
 
 export const labelOf = ({ state }: Pick<Withdrawal, 'state'>): string => withdrawalStates[state];

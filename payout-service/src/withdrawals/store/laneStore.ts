@@ -112,7 +112,7 @@ export const markResent = (
     values: [id, nextAskAt, lane],
   });
 
-export type Heard = { nextAskAt: Date; known: boolean; notFound: boolean; running: boolean };
+export type OpenAnswer = { nextAskAt: Date; known: boolean; notFound: boolean; running: boolean };
 
 /**
  * The bank's answer was not final: sets when it is asked again, and what it knows. Gives the own lanes back, but for a call that is still
@@ -120,10 +120,10 @@ export type Heard = { nextAskAt: Date; known: boolean; notFound: boolean; runnin
  */
 export async function leaveLanes(
   db: Db,
-  leaving: { row: Pick<Held, 'id' | 'lane'>; heard: Heard }[],
+  leaving: { row: Pick<Held, 'id' | 'lane'>; answer: OpenAnswer }[],
   { skipHeld = false } = {},
 ): Promise<Set<string>> {
-  const given = leaving.map(({ row: { id, lane }, heard }) => ({ id, lane, ...heard }));
+  const given = leaving.map(({ row: { id, lane }, answer }) => ({ id, lane, ...answer }));
   const { rows } = await db.query<{ id: string }>({
     name: skipHeld ? 'leave-free-lanes' : 'leave-lanes',
     // In the order of ids, as all who lock several rows do.
