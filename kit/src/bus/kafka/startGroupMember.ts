@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
 import type { Logger } from '../../Logger.ts';
-import { backOff, createWakeUp } from '../waiting.ts';
+import { backOff, createWakeUp, type WakeUp } from '../waiting.ts';
 import type { BusMessage, Health, OnLost, SubscribeOptions, Subscription } from '../bus.ts';
 import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
@@ -36,152 +36,180 @@ const oneAtATime = (work: (messages: BusMessage[]) => Promise<void>): ((messages
   };
 };
 
-/**
- * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is replaced by a new one after a
- * back-off, inside this process: a slow broker would otherwise end all copies of all services at once. kafkajs' own restart stays off because it can
- * leave a process alive whose consumer is dead.
- */
-export const startGroupMember = async ({ kafka, log, options, onLost }: GroupMemberSettings): Promise<Subscription> => {
-  const { topics, fresh = false, fromBeginning = true } = options;
-  const groupId = fresh ? `${options.group}.${randomUUID()}` : options.group;
-  const guarded: SubscribeOptions = { ...options, onBatch: oneAtATime(options.onBatch) };
-  const stopBell = createWakeUp();
-  let health: Health = { ok: true };
-  let lastBeat = Date.now();
-  let stopped = false;
-  let current: Consumer | undefined;
+/** A subscription at work: its consumer, and how it does. */
+type Member = GroupMemberSettings & {
+  groupId: string;
+  stopBell: WakeUp;
+  health: Health;
+  /** Time of the last heartbeat. */
+  lastBeat: number;
+  stopped: boolean;
+  current: Consumer | undefined;
   /** Where a fresh group starts; its successor after a crash goes on from what was committed. */
-  let ends: TopicPartitionOffset[] = [];
+  ends: TopicPartitionOffset[];
+  /** Reports that the current consumer is dead; it is replaced once. */
+  report(error: Error): void;
+  replacing: Promise<void>;
+};
 
+const makeConsumer = (kafka: Kafka, groupId: string): Consumer =>
+  kafka.consumer({
+    groupId,
+    sessionTimeout: sessionMs,
+    heartbeatInterval: 3_000,
+    rebalanceTimeout: 60_000,
+    maxWaitTimeInMs: 500,
+    allowAutoTopicCreation: false,
+    retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000, restartOnFailure: async () => false },
+  });
+
+/** Resolves when the consumer has joined its group; a crash rejects it, and is passed on at any time. */
+function watchConsumer(member: Member, consumer: Consumer, crashed: (error: Error) => void): Promise<void> {
+  const { CRASH, GROUP_JOIN, HEARTBEAT } = consumer.events;
+  const beat = (): void => {
+    member.lastBeat = Date.now();
+  };
+  const firstJoin = new Promise<void>((resolve, reject) => {
+    consumer.on(CRASH, ({ payload }) => {
+      reject(payload.error);
+      crashed(payload.error);
+    });
+    consumer.on(GROUP_JOIN, () => {
+      beat();
+      resolve();
+    });
+  });
+  firstJoin.catch(() => {});
+  consumer.on(HEARTBEAT, beat);
+  return firstJoin;
+}
+
+async function join(member: Member, crashed: (error: Error) => void): Promise<Consumer> {
+  const { kafka, groupId, log, options } = member;
+  const { topics, fresh = false, fromBeginning = true } = options;
+  const consumer = makeConsumer(kafka, groupId);
+  const firstJoin = watchConsumer(member, consumer, crashed);
   const onFailure = (error: unknown): void => {
-    health = { ok: false, reason: `${groupId}: batch failed: ${String(error)}` };
+    member.health = { ok: false, reason: `${groupId}: batch failed: ${String(error)}` };
   };
   const onSuccess = (): void => {
-    health = { ok: true };
-  };
-
-  const join = async (crashed: (error: Error) => void): Promise<Consumer> => {
-    const consumer = kafka.consumer({
-      groupId,
-      sessionTimeout: sessionMs,
-      heartbeatInterval: 3_000,
-      rebalanceTimeout: 60_000,
-      maxWaitTimeInMs: 500,
-      allowAutoTopicCreation: false,
-      retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000, restartOnFailure: async () => false },
-    });
-    const { CRASH, GROUP_JOIN, HEARTBEAT } = consumer.events;
-    let joined = (): void => {};
-    const firstJoin = new Promise<void>((resolve, reject) => {
-      joined = resolve;
-      consumer.on(CRASH, ({ payload }) => {
-        reject(payload.error);
-        crashed(payload.error);
-      });
-    });
-    firstJoin.catch(() => {});
-    consumer.on(GROUP_JOIN, () => {
-      lastBeat = Date.now();
-      joined();
-    });
-    consumer.on(HEARTBEAT, () => {
-      lastBeat = Date.now();
-    });
-    try {
-      await consumer.connect();
-      await consumer.subscribe({ topics, fromBeginning: fresh ? false : fromBeginning });
-      const running = consumer.run({
-        eachBatchAutoResolve: false,
-        autoCommitInterval: 1_000,
-        eachBatch: handleEachBatch(guarded, log, { onSuccess, onFailure }),
-      });
-      // Kept by the consumer until it has its partitions, so it is in time although `run` has only begun.
-      for (const end of ends.splice(0)) consumer.seek(end);
-      await running;
-      await firstJoin;
-      return consumer;
-    } catch (error) {
-      await leave(consumer);
-      throw error;
-    }
-  };
-
-  const replace = async (error: Error): Promise<void> => {
-    health = { ok: false, reason: `${groupId}: consumer crashed: ${error.message}` };
-    log.error({ err: error, group: groupId, outage: 'bus' }, 'kafka consumer crashed');
-    const dead = current;
-    current = undefined;
-    if (dead) await leave(dead);
-    for (let tries = 1; !stopped && !current; tries += 1) {
-      await stopBell.wait(backOff(tries, 500, 10_000));
-      if (!stopped) await tryStart();
-    }
-    if (current) log.info({ group: groupId, outage: 'bus', over: true }, 'kafka consumer is back');
-  };
-
-  const start = async (): Promise<void> => {
-    let reported = false;
-    let joined = false;
-    const once = (error: Error): void => {
-      if (reported || stopped || !joined) return;
-      reported = true;
-      replacing = replace(error);
-    };
-    const consumer = await join(once);
-    joined = true;
-    current = consumer;
-    health = { ok: true };
-    report = once;
-  };
-
-  const tryStart = async (): Promise<void> => {
-    try {
-      await start();
-    } catch (error) {
-      log.warn({ err: error, group: groupId, outage: 'bus' }, 'joining again failed');
-    }
-  };
-
-  /** A broker that has just started may still load what it knows of groups: errors it calls retriable are waited out. */
-  const startWithRetries = async (): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await start();
-      } catch (error) {
-        if (tries === firstTries || !(error as { retriable?: boolean }).retriable) throw error;
-        log.warn({ err: error, group: groupId, outage: 'bus' }, 'joining failed, trying again');
-        await stopBell.wait(backOff(tries, 300, 3_000));
-      }
-    }
-  };
-
-  let report: (error: Error) => void = () => {};
-  let replacing: Promise<void> = Promise.resolve();
-  const works = () => current !== undefined && Date.now() - lastBeat <= 2 * sessionMs;
-  let workedAt = Date.now();
-  let told = false;
-  const silence = setInterval(() => {
-    if (current && !works()) report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
-    if (works()) [workedAt, told] = [Date.now(), false];
-    if (told || Date.now() - workedAt <= lostAfterMs) return;
-    told = true;
-    onLost(() => !stopped && !works());
-  }, 2_000);
-  silence.unref();
-
-  const end = async (): Promise<void> => {
-    stopped = true;
-    clearInterval(silence);
-    stopBell.ring();
-    await replacing;
-    if (current) await leave(current);
+    member.health = { ok: true };
   };
   try {
-    if (fresh) ends = await readEnds(kafka, topics);
-    await startWithRetries();
+    await consumer.connect();
+    await consumer.subscribe({ topics, fromBeginning: fresh ? false : fromBeginning });
+    const running = consumer.run({
+      eachBatchAutoResolve: false,
+      autoCommitInterval: 1_000,
+      eachBatch: handleEachBatch(options, log, { onSuccess, onFailure }),
+    });
+    // Kept by the consumer until it has its partitions, so it is in time although `run` has only begun.
+    for (const end of member.ends.splice(0)) consumer.seek(end);
+    await running;
+    await firstJoin;
+    return consumer;
+  } catch (error) {
+    await leave(consumer);
+    throw error;
+  }
+}
+
+async function start(member: Member): Promise<void> {
+  let reported = false;
+  let joined = false;
+  const once = (error: Error): void => {
+    if (reported || member.stopped || !joined) return;
+    reported = true;
+    member.replacing = replace(member, error);
+  };
+  const consumer = await join(member, once);
+  joined = true;
+  member.current = consumer;
+  member.health = { ok: true };
+  member.report = once;
+}
+
+async function replace(member: Member, error: Error): Promise<void> {
+  const { groupId, log, stopBell } = member;
+  member.health = { ok: false, reason: `${groupId}: consumer crashed: ${error.message}` };
+  log.error({ err: error, group: groupId, outage: 'bus' }, 'kafka consumer crashed');
+  const dead = member.current;
+  member.current = undefined;
+  if (dead) await leave(dead);
+  for (let tries = 1; !member.stopped && !member.current; tries += 1) {
+    await stopBell.wait(backOff(tries, 500, 10_000));
+    if (member.stopped) break;
+    await start(member).catch((failure: unknown) =>
+      log.warn({ err: failure, group: groupId, outage: 'bus' }, 'joining again failed'),
+    );
+  }
+  if (member.current) log.info({ group: groupId, outage: 'bus', over: true }, 'kafka consumer is back');
+}
+
+/** A broker that has just started may still load what it knows of groups: errors it calls retriable are waited out. */
+async function startWithRetries(member: Member): Promise<void> {
+  const { groupId, log, stopBell } = member;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start(member);
+    } catch (error) {
+      if (tries === firstTries || !(error as { retriable?: boolean }).retriable) throw error;
+      log.warn({ err: error, group: groupId, outage: 'bus' }, 'joining failed, trying again');
+      await stopBell.wait(backOff(tries, 300, 3_000));
+    }
+  }
+}
+
+/** Has a consumer without a heartbeat replaced, and reports a member that has not worked for long; answers how to end the watch. */
+function watchHeartbeat(member: Member): () => void {
+  const works = () => member.current !== undefined && Date.now() - member.lastBeat <= 2 * sessionMs;
+  let workedAt = Date.now();
+  let reported = false;
+  const interval = setInterval(() => {
+    if (member.current && !works()) member.report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
+    if (works()) [workedAt, reported] = [Date.now(), false];
+    if (reported || Date.now() - workedAt <= lostAfterMs) return;
+    reported = true;
+    member.onLost(() => !member.stopped && !works());
+  }, 2_000);
+  interval.unref();
+  return () => clearInterval(interval);
+}
+
+/**
+ * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is replaced by a new one after a
+ * back-off, inside this process: a slow broker would otherwise end all copies of all services at once. kafkajs' own restart stays off
+ * because it can leave a process alive whose consumer is dead.
+ */
+export const startGroupMember = async (settings: GroupMemberSettings): Promise<Subscription> => {
+  const { kafka, options } = settings;
+  const member: Member = {
+    ...settings,
+    options: { ...options, onBatch: oneAtATime(options.onBatch) },
+    groupId: options.fresh ? `${options.group}.${randomUUID()}` : options.group,
+    stopBell: createWakeUp(),
+    health: { ok: true },
+    lastBeat: Date.now(),
+    stopped: false,
+    current: undefined,
+    ends: [],
+    report: () => {},
+    replacing: Promise.resolve(),
+  };
+  const endWatch = watchHeartbeat(member);
+  const end = async (): Promise<void> => {
+    member.stopped = true;
+    endWatch();
+    member.stopBell.ring();
+    await member.replacing;
+    if (member.current) await leave(member.current);
+  };
+  try {
+    if (options.fresh) member.ends = await readEnds(kafka, options.topics);
+    await startWithRetries(member);
   } catch (error) {
     await end();
     throw error;
   }
-  return { healthy: () => (stopped ? { ok: false, reason: `${groupId}: stopped` } : health), stop: end };
+  return { healthy: () => (member.stopped ? { ok: false, reason: `${member.groupId}: stopped` } : member.health), stop: end };
 };
