@@ -1,6 +1,6 @@
 /**
- * A place at the end of the page that stays audible while dialogs are open: a dialog hides everything beside it from screen readers, and
- * what is said in a corner must be heard all the same.
+ * A live region at the end of the page that works while dialogs are open: a dialog hides everything beside it from screen readers, and
+ * notices must still be announced.
  */
 export function openLivePlace(): HTMLElement {
   const place = document.createElement('div');

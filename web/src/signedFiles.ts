@@ -7,7 +7,7 @@ type Asked = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
 /** A signed link lives at most 5 minutes (C-35): it is renewed before. */
 const freshMs = 4 * 60_000;
-/** Nobody at the screen for so long: it renews nothing more by itself, so that the session can run out (Z-51). */
+/** After so long without input no link is renewed, so that the session can end (Z-51). */
 const idleMs = 10 * 60_000;
 /** How often it is checked whether somebody came back: a link that died meanwhile is renewed before it can be pressed. */
 const checkMs = 2_000;

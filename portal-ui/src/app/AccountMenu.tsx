@@ -71,8 +71,8 @@ export type SignOutParts = {
 const patienceMs = 3000;
 
 /**
- * R-27: asks, ends the session on the server, clears local storage, goes home, says so after a second. Where the server does not confirm,
- * the person decides: once more, or leave this device alone, and then that is what is said.
+ * R-27: asks, ends the session on the server, clears local storage, goes home, and confirms after a second. When the server does not
+ * answer, the person decides: try again, or sign out on this device only, which the message then says.
  */
 export async function signOutSteps({ ask, askAgain, endOnServer, clear, goHome, say, wait, texts }: SignOutParts): Promise<void> {
   if (!(await ask())) return say('info', texts.cancelled);

@@ -128,7 +128,7 @@ const loadStrip = async () => {
   await afterPaint();
   return import('../features/market/QuotationStrip.tsx');
 };
-// The strip is a trimming: where it does not come its place stays empty, and the page below says what is the matter.
+// The strip of quotes is optional: when it cannot be loaded its place stays empty, and the page below shows the error.
 const QuotationStrip = part(loadStrip, { failed: () => null });
 
 /** the quotes above the public pages. Its height is kept free from the first moment, so that nothing moves when they come. */

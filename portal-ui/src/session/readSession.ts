@@ -23,7 +23,7 @@ function parsed(text: string | null): Record<string, unknown> | undefined {
   }
 }
 
-/** The stored session, whoever it belongs to; undefined when something of it is missing or broken. */
+/** The stored session of any account; undefined when a part of it is missing or broken. */
 export function readSession(storage: Readable): Session | undefined {
   const userdata = parsed(storage.getItem(sessionKeys.userdata)) as Partial<SignInAnswer> | undefined;
   const userId = storage.getItem(sessionKeys.userId);

@@ -37,7 +37,7 @@ type LinksProps = {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
-  /** For a list further down a page: whoever turns its pages stays there. */
+  /** For a list further down a page: turning its pages does not scroll. */
   stays?: boolean;
 };
 

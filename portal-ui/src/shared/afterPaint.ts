@@ -4,7 +4,7 @@ export const afterPaint = (): Promise<void> => new Promise((resolve) => requestA
 /** However busy a page is, nothing waits longer than this for its turn. */
 const patienceMs = 500;
 
-/** Once nothing else is to be done. Not every browser tells. */
+/** When the browser is idle. Not every browser reports that. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);

@@ -4,7 +4,7 @@ import { PartNote } from '@xinyue/web/components/PartNote';
 
 type Overlay = { open?: boolean; onClose?: () => void };
 
-/** A dialog, menu or viewer whose code comes when it is first opened; what failed says so over the page, which stays as it is. */
+/** A dialog, menu or viewer whose code is loaded when it is first opened; a failure is shown over the page, which stays as it is. */
 export const overlay = <P extends object>(load: PartLoader<P>, said?: string) =>
   part<P>(load, {
     failed: (retry, props) => {

@@ -104,6 +104,6 @@ export const spotTexts = {
   goneHelp: '可能已售完或由店铺下架，请选购其他现货。',
 } as const;
 
-/** The price per tonne of a good that is sold in another weight; empty where it says nothing new, or nothing at all. */
+/** The price per tonne of a good that is sold in another weight; empty where it is the same, or unknown. */
 export const perTonText = ({ money, moneyPerTon }: Pick<SpotCard, 'money' | 'moneyPerTon'>): string =>
   moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(priceText(moneyPerTon));

@@ -34,17 +34,17 @@ export class CallError extends Error {
   }
 }
 
-/** True for a clear no of the server: sending the same again says the same. */
+/** True for a definite refusal: sending the same again would be refused again. */
 export const isRefusal = (error: unknown): error is CallError => error instanceof CallError && error.kind === 'refused';
 
 /** The form field that a refusal is about, by its reason; undefined where it is about none of them. */
 export const fieldOfRefusal = <F>(error: unknown, fields: Partial<Record<Reason, F>>): F | undefined =>
   isRefusal(error) && error.reason ? fields[error.reason] : undefined;
 
-/** True for a call that ended the session: its words are said once, where the session ends. */
+/** True for a call that ended the session: its message is shown once, where the session ends. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof CallError && error.kind === 'session';
 
-/** True when nothing is known about the effect of the call: no answer, or one that says the server failed (Z-80). */
+/** True when the effect of the call is unknown: no answer, or a failure of the server (Z-80). */
 export const isOutage = (error: unknown): boolean =>
   !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server';
 

@@ -20,7 +20,7 @@ export type CallKind = { open?: boolean; setsClock?: boolean };
 /** Sends one request; answers whatever status came, but throws a `CallError` for 401 and for no answer at all. */
 export type Caller = (path: string, init?: RequestInit, kind?: CallKind) => Promise<Answer>;
 
-/** K-11: as long as the documents say; the server itself ends every request within 30 s. */
+/** K-11: the documented time; the server itself ends every request within 30 s. */
 export const timeLimitMs = 1_200_000;
 
 /** The one way out to the server: header set C-01 to C-03, the time limit, and one more try for a wrong clock (Z-78). */
@@ -45,7 +45,7 @@ export function createCaller(parts: CallerParts): Caller {
       const answer = await (early?.(origin + path, outgoing) ?? request(origin + path, outgoing));
       return { reply: await readAnswer(answer), sentAt, logintoken: who?.logintoken ?? '' };
     } catch (error) {
-      // Given up by the page itself: nobody waits for an explanation.
+      // Aborted by the page itself: no message is needed.
       if (init.signal?.aborted) throw error;
       throw new CallError(0);
     } finally {

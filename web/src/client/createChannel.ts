@@ -1,4 +1,4 @@
-/** News from outside of React: `send` reaches everybody who listens now, nobody later. */
+/** Events from outside of React: `send` reaches the present listeners only. */
 export function createChannel<T>() {
   const listeners = new Set<(news: T) => void>();
   return {

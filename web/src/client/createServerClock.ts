@@ -3,7 +3,7 @@ import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 export type ServerClock = {
   /** The moment on the server's clock, as far as we know it. */
   now(): Date;
-  /** A reading of the own clock, right or wrong, to say when a request was sent. */
+  /** A reading of the device's clock, right or wrong, taken when a request is sent. */
   ownNow(): number;
   /** Takes over the time of an answer that came just now; `sentAt` is what `ownNow` read before its request. */
   correct(serverTime: unknown, sentAt: number): void;

@@ -9,7 +9,7 @@ export type UploadOptions = { signal?: AbortSignal; onProgress?: (share: number)
 export type Upload = (picture: Blob, name: string, options?: UploadOptions) => Promise<{ saveUrl: string }>;
 
 type Parts = Omit<CallerParts, 'request'> & {
-  /** Where uploads go; the contract's table says it, but brings every schema along. */
+  /** The path of uploads; the contract's table has it too, but would bring every schema along. */
   path: string;
   send?: typeof sendForm;
 };
@@ -40,7 +40,7 @@ export function createUpload(parts: Parts): Upload {
 export type FormAnswer = { status: number; text: string; date: string | null };
 export type FormSend = { signal?: AbortSignal; onProgress?: (share: number) => void; timeLimitMs: number };
 
-/** Posts a form by XMLHttpRequest, because fetch says nothing of how much has gone out. Rejects without an answer or when given up. */
+/** Posts a form by XMLHttpRequest, because fetch reports no progress of sending. Rejects without an answer or when aborted. */
 export function sendForm(address: string, headers: Record<string, string>, form: FormData, send: FormSend): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,8 +2,8 @@
 export const draftPrefix = 'draft.';
 
 /**
- * How long unsaved work waits for its person: until the next morning, and no longer, for a profile may hold a card number, and a session that
- * the server ended says nothing of who sits there next.
+ * How long unsaved work is kept: until the next morning. A profile may hold a card number, and after an ended session it is unknown who
+ * uses the browser next.
  */
 export const draftLifeMs = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export function readDraft(text: string): { work: unknown } | undefined {
   }
 }
 
-/** Removes what is too old, whoever's it is and whoever's part keeps it. */
+/** Removes drafts that are too old, of any person and part. */
 export function sweepOldDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -43,10 +43,7 @@ export function sweepOldDrafts(): void {
   }
 }
 
-/**
- * Removes what others than `owner` left unsaved in this tab, whoever's part keeps it: parts that are loaded later hear nothing of who came and
- * went before.
- */
+/** Removes what others than `owner` left unsaved in this tab, in all parts: parts that are loaded later do not learn of earlier persons. */
 export function sweepDrafts(owner?: string): void {
   try {
     for (const key of Object.keys(sessionStorage))

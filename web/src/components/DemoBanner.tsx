@@ -9,7 +9,7 @@ type Props = {
   gap?: number;
 };
 
-/** Public passwords or play money where strangers come: whoever enters real data here must know. */
+/** Public passwords or play money where strangers can reach them: a warning to everybody who enters real data. */
 export function DemoBanner({ config, gap = 0 }: Props) {
   const { data } = useQuery({ queryKey: ['config'], queryFn: config });
   if (!data?.exposedDemo) return null;

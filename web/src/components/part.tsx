@@ -29,7 +29,7 @@ export function part<P extends object>(load: PartLoader<P>, { waiting = null, fa
       if (shown) return undefined;
       let gone = false;
       void come(tries > 0).then(
-        // Drawn in slices: nobody who types or scrolls waits for a part that came.
+        // Rendered in slices: typing and scrolling go on while a part arrives.
         () => !gone && startTransition(() => setReady(true)),
         () => !gone && setFailedTry(tries),
       );

@@ -2,7 +2,7 @@
 export type PictureKind =
   'empty' | 'jpg' | 'png' | 'animatedPng' | 'gif' | 'webp' | 'animatedWebp' | 'heic' | 'avif' | 'bmp' | 'pdf' | 'other';
 
-/** How much of a file `kindOf` wants to see: an animated png says so before its pixels, behind profiles and texts of an editor. */
+/** How much of a file `kindOf` needs: an animated png is marked before its pixels, but behind profiles and texts of an editor. */
 export const headBytes = 64 * 1024;
 
 const text = (head: Uint8Array, from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length));

@@ -16,7 +16,7 @@ export const pictureLimits = {
   quality: 0.86,
 } as const;
 
-/** How many bytes may be sent, and what is said of a picture that cannot be made so small. */
+/** How many bytes may be sent, and the message for a picture that cannot be made so small. */
 export type PictureGoal = { bytes: number; tooLarge: string };
 export const uploadGoal: PictureGoal = { bytes: pictureLimits.bytes, tooLarge: messages.fileTooLarge('5 MB') };
 

@@ -25,7 +25,7 @@ export function useSaveFailure(words = '保存失败，请稍后再试！'): (er
   const notify = useNotify();
   return useCallback(
     (error) => {
-      // Without a session ra-core knows no answer to a creation, and takes that for a fault of its own.
+      // When the session is over a save has no answer; ra-core would report that as an error of the program.
       if (isSessionEnd(error) || !sessionStore.get()) return;
       notify(failureText(error, words), { type: isOutage(error) ? 'error' : 'info' });
     },

@@ -74,7 +74,7 @@ function PasswordStrength({ password }: { password: string }) {
   );
 }
 
-/** What the server refuses as too common, loaded once it is wanted; where it does not come the server alone says so. */
+/** The list of common passwords, loaded when it is needed; without it only the server checks. */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey: ['commonPasswords'],

@@ -11,7 +11,7 @@ import type { RegistrationForm } from './registration.ts';
 /** Bank details (E-02), folded away because nothing of them is needed to register. */
 export function PayerFields({ form }: { form: RegistrationForm }) {
   const [unfolded, setUnfolded] = useState(() => payerNames.some((name) => form.getValues(name)));
-  // A message must not stand where nobody sees it.
+  // The group opens when one of its fields has a message: it must be visible.
   const open = unfolded || payerNames.some((name) => problemOf(form, name));
   return (
     <>

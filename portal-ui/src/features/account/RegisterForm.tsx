@@ -23,7 +23,7 @@ import { PayerFields } from './PayerFields.tsx';
 import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
-/** Where a refusal belongs to a field it is said there. */
+/** A refusal that concerns a field is shown at that field. */
 const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
 
 /** On a phone it lies below what is seen: it is brought into sight and read out. */

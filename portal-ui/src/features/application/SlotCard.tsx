@@ -25,7 +25,7 @@ type Props = {
 export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, onView }: Props) {
   const { add, notes, clear, over, handlers } = useAddedFiles(slot, uploads);
   const { label, hints } = slotTexts[slot];
-  // Handed in: what it should look like helps nobody any more.
+  // After handing in, the sample of a document is of no use any more.
   const isShownOnly = !uploads && pictures.length > 0;
   const count = placesOf(pictures).length;
   const problems = notes.length > 0 ? notes : isMissing && count === 0 ? [texts.slotMissing] : [];

@@ -81,7 +81,7 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
     missing: asked ? gap.missing : [],
     problem: step === 1 && asked ? gapText : '',
     hasFailed: gap.hasFailed,
-    // Read on every step: a form tells only those of its errors who ask for them.
+    // Read on every step: react-hook-form reports only errors of fields that are subscribed to.
     hasShopProblem: shopFields.some((name) => form.formState.errors[name]),
     failure,
     isSending: busy,
@@ -118,7 +118,7 @@ export function useSubmitApplication(session: Session) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<SubmitFailure>();
   const { write, busy } = useWrite();
-  // What was said last time stays until there is an answer: were it taken away before, the page would move under the pointer.
+  // The last message stays until there is an answer: removing it now would move the page under the pointer.
   const submit = async (body: ReturnType<typeof applicationBody>): Promise<SubmitFailure | undefined> => {
     let failure: SubmitFailure | undefined;
     await write({

@@ -17,7 +17,7 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { jobTexts as texts } from './jobTexts.ts';
 
 const rowHeight = { table: 64, cards: 150 };
-// Which of both there is, the window says: each comes beside the first jobs, behind the page.
+// The window's width decides which of both is loaded, together with the first jobs and after the page.
 const JobTable = part(() => import('./JobTable.tsx'), {
   waiting: <RowSkeletons height={rowHeight.table} />,
   failed: (retry) => <PartNote onRetry={retry} />,

@@ -5,7 +5,7 @@ import { marketTexts as texts } from './marketTexts.ts';
 
 type Props = { facts: FeedFacts; simulated: string; late?: string | false; closed?: boolean; short?: boolean };
 
-/** What a feed says about itself (Z-109): late, where it comes from and of which moment it is, and at the end whether it is simulated. */
+/** The metadata of a feed (Z-109): late, its source, its moment, and at the end whether it is simulated. */
 export function FeedNote({ facts, simulated, late, closed = false, short = false }: Props) {
   return (
     <Box

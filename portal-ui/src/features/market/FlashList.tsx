@@ -6,7 +6,7 @@ import { marketTexts as texts } from './marketTexts.ts';
 
 type Props = { list: readonly NewsFlash[]; onOpen: (flash: NewsFlash) => void; narrow?: boolean };
 
-/** E-21: what was told, when, and about what; a press opens the whole of it. */
+/** E-21: text, time and tags of a flash; a press opens all of it. */
 export const FlashList = ({ list, onOpen, narrow = false }: Props) => (
   <Box component="ul" aria-label={texts.flash} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {list.map((flash) => (

@@ -9,7 +9,7 @@ const asked = { refetchIntervalInBackground: false } as const;
 
 /** The quotation table; strip and pages share it. The stream, where there is one, writes into the same place. */
 export const futuresKey = ['futures'] as const;
-/** Whether the stream brings the quotes: nobody asks for them then. */
+/** Whether the stream brings the quotes: then they are not polled. */
 export const streaming = { now: false };
 export const useFutures = () =>
   useQuery({

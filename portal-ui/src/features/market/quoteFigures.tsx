@@ -3,7 +3,7 @@ import { groupedText } from '@xinyue/web/formats';
 
 const missing = '-';
 
-/** `15,600`; what a source does not tell shows as `-`. */
+/** `15,600`; `-` where the source has no figure. */
 export const figureText = (value: number | null): string => (value === null ? missing : groupedText(value));
 
 const signOf = (value: number) => (value > 0 ? '+' : '');

@@ -9,7 +9,7 @@ export type QuoteGroup = { product: string; name: string; main: string | null; q
 const productOf = (code: string): string => /^[A-Za-z]+/.exec(code)?.[0].toUpperCase() ?? '';
 const known = Object.keys(texts.products) as (keyof typeof texts.products)[];
 
-/** Each product with its months, as traders read them; a sort puts the contracts of each product in order, what is not told last. */
+/** Each product with its months, as traders read them; a sort orders the contracts of each product, missing figures last. */
 export function quoteGroups(list: readonly Quotation[], main: MainContracts, sort: QuoteSort): QuoteGroup[] {
   const others = list.map(({ code }) => productOf(code)).filter((product) => !known.includes(product as keyof MainContracts));
   return [...known, ...new Set(others)]

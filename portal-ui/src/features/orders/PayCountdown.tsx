@@ -7,8 +7,8 @@ import { orderTexts as texts } from './orderTexts.ts';
 import { leftText, msLeft, spokenMinutes } from './payDeadline.ts';
 
 /**
- * S-04: how long an unpaid order is still held. The running figure is for eyes only; whoever listens hears the deadline with the row, and
- * a word at five minutes, at one and at the end.
+ * S-04: how long an unpaid order is still held. The running figure is visual only; screen readers get the deadline with the row, and an
+ * announcement at five minutes, at one and at the end.
  */
 export function PayCountdown({ order, now }: { order: OrderRow; now: Date }) {
   if (order.payBefore === null) return null;

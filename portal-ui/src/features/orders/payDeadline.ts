@@ -22,7 +22,7 @@ export function leftText(ms: number): string {
   return hours > 0 ? `${hours}:${short}` : short;
 }
 
-/** What is said aloud: a sentence that changes at 5 minutes, at 1 minute and at the end, not with every second. */
+/** The announcement for screen readers: it changes at 5 minutes, at 1 minute and at the end, not with every second. */
 export function spokenMinutes(ms: number): 5 | 1 | 0 | undefined {
   if (ms === 0) return 0;
   if (ms <= 60_000) return 1;

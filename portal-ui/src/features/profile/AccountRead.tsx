@@ -16,7 +16,7 @@ type Props = { account: string; shown: AccountShown; onEdit?: () => void };
 /** R-45: the account as it is stored; without `onEdit` there is nothing to change (R-23). */
 export function AccountRead({ account, shown, onEdit }: Props) {
   const type = Object.entries(payerAcctTypes).find(([code]) => code === shown.payerAcctType)?.[1] ?? '';
-  // A visitor has filled in nothing, and is not told so.
+  // A visitor has no data, so missing fields are not marked.
   const own = { placeholder: account ? texts.empty : '' };
   return (
     <>

@@ -46,7 +46,7 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     defaultValues: { ...accountInputOf(profile), ...kept?.typed },
   });
 
-  // With every key: a reload, or a phone that drops the page, asks nobody.
+  // On every key: the browser asks nobody before a reload, or before it drops the page on a phone.
   useEffect(() => {
     const keep = () => {
       const typed = typedIn(form.getValues(), seen, revealed);

@@ -70,7 +70,7 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
   );
 }
 
-/** The live total, said aloud when it changes; in words too, as agreements have it. */
+/** The live total, announced when it changes; also in Chinese capitals, as agreements have it. */
 function BuyTotal({ fen }: { fen: number | undefined }) {
   return (
     <Box sx={{ bgcolor: 'background.tint', borderRadius: 1, px: 2, py: 1.5 }}>

@@ -11,7 +11,7 @@ export type SentOrder = Choice & { fen: number; payTime: string; key: string };
 /** What one opened buy dialog is about: its input, the time it stands for, and what was sent without an answer so far. */
 export type PurchaseAttempt = { quantity: string; payType: PayType; payTime: string; unanswered: readonly SentOrder[] };
 
-/** An order that nobody pays for expires after half an hour: what was sent before is over, and sending it again would answer the dead one. */
+/** An unpaid order expires after half an hour: an older attempt is over, and sending it again would answer the expired order. */
 const aliveMs = 30 * 60_000;
 const isAlive = (order: SentOrder, now: string): boolean => {
   const [then, at] = [fromBeijingTime(order.payTime), fromBeijingTime(now)];

@@ -39,7 +39,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     return write({
       async send() {
         setRefusal('');
-        // Before it goes: whoever reloads now must find it again.
+        // Stored before it is sent: a reload meanwhile must find it again.
         purchaseAttempts.keep(session.userId, spot.id, underWay);
         try {
           await api('placeOrder', orderForm(spot, session, order), { idempotencyKey: order.key });

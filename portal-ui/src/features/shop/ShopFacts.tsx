@@ -5,7 +5,7 @@ import { countText } from '@xinyue/web/formats';
 import { apart, FactList } from '../../shared/FactList.tsx';
 import { shopTexts as texts } from './shopTexts.ts';
 
-/** A shop whose papers nobody was told of has null. */
+/** Null where it is unknown whether the papers of the shop were checked. */
 type Shop = Omit<ShopCard, 'licenceChecked'> & { licenceChecked: boolean | null };
 
 /** What is known of who sells: since when, how much, how often, papers checked. */

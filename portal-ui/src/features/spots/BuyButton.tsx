@@ -5,7 +5,7 @@ import { isOrderable, isShort } from './stockWord.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void; filled?: boolean; sx?: object };
 
-/** The way to an order; where none can be taken it says why. In rows it is outlined, so that the prices lead. */
+/** The button to order; where that is impossible it shows why. In rows it is outlined, so that the prices stand out. */
 export function BuyButton({ spot, onBuy, filled = false, sx }: Props) {
   const soldOut = spot.inventoryTotal <= 0;
   return (

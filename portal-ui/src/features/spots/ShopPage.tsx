@@ -19,7 +19,7 @@ import { ShopFacts } from '../shop/ShopFacts.tsx';
 import { useShop } from '../shop/shopQueries.ts';
 import { shopTexts as texts } from '../shop/shopTexts.ts';
 
-/** own-names: a shop with its goods; one that is closed is told like one that was never there. */
+/** own-names: a shop with its goods; a closed one shows the page of an unknown one. */
 export default function ShopPage() {
   const { shopId = '' } = useParams();
   const shop = useShop(shopId);

@@ -72,7 +72,7 @@ export default function SpotPage() {
   );
 }
 
-/** Closed, deleted, of a closed shop, or never there: told alike, with the way on. */
+/** Closed, deleted, of a closed shop, or unknown: the same page, with a way on. */
 function Gone() {
   return (
     <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>

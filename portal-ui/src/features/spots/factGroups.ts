@@ -33,7 +33,7 @@ const groups = (['trade', 'place', 'specification'] as const).map((group) => ({
   names: names.filter((name) => spotFieldOf(name).group === group && spotFieldOf(name).shown !== 'keepers'),
 }));
 
-/** Facts that often say once more what another one says: those are left out then. */
+/** Facts that often repeat another one: those are left out then. */
 const repeats: Partial<Record<FactName, keyof SpotDetail>> = {
   source: 'producingArea',
   companyName: 'manufacturer',

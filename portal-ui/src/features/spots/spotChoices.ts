@@ -33,7 +33,7 @@ export function toggleChoice(search: URLSearchParams, name: ChoiceName, value: s
   return next;
 }
 
-/** The part of C-20 that says what was chosen. */
+/** The chosen filters as a part of C-20. */
 export const queryOfChoices = (choices: Choices): Partial<SpotQuery> =>
   Object.fromEntries(choiceNames.filter((name) => choices[name].length > 0).map((name) => [name, choices[name]]));
 

@@ -6,7 +6,7 @@ import type { Session } from '../../session/readSession.ts';
 import { useOwnApplication } from '../application/applicationQueries.ts';
 import { waitingTexts as texts } from './waitingTexts.ts';
 
-/** whose application has passed hears that the shop is open, not how to apply. A failed query says nothing (M-42). */
+/** after a passed application this shows that the shop is open, not how to apply. A failed query shows nothing (M-42). */
 export function ShopNote({ session }: { session: Session }) {
   const application = useOwnApplication(session);
   if (application.data?.auditStatus !== auditStatuses.passed) return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Change, figureText, percentText } from '../quoteFigures.tsx';
 import { chartTexts as texts } from './chartTexts.ts';
 
-/** The figures of one point in a line that keeps its height; it is said aloud when it changes. */
+/** The figures of one point in a line of fixed height; screen readers announce changes. */
 const Readout = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <Box
     component="output"

@@ -2,13 +2,13 @@ import type { FuturesAnswer, QuotesEvent } from '@xinyue/contracts/operations';
 import type { QuoteEars } from './keepStream.ts';
 import { mergeQuotes } from './mergeQuotes.ts';
 
-/** What a tab says to the worker. */
+/** A message from a tab to the worker. */
 export type TabWord = 'here' | 'bye';
-/** What the worker says to a tab: it hears (after each `here`), quotes, or that the stream broke off. */
+/** A message from the worker to a tab: it is alive (after each `here`), quotes, or that the stream broke. */
 export type HubWord = { kind: 'hears' } | { kind: 'quotes'; event: QuotesEvent } | { kind: 'lost' };
 type Tab = { tell(word: HubWord): void };
 
-/** How often a tab that is looked at says so. */
+/** How often a visible tab reports itself. */
 export const beatMs = 4_000;
 /** A tab that has been silent for so long was closed, or frozen, without a word. */
 const silentMs = 5 * beatMs;

@@ -1,6 +1,6 @@
 import type { QuotesEvent } from '@xinyue/contracts/operations';
 
-/** Who hears the stream of quotes: its events, and that it broke off. */
+/** A listener of the stream of quotes: its events, and that it broke. */
 export type QuoteEars = { quotes(event: QuotesEvent): void; lost(): void };
 
 /** After a refusal (too many streams, no feed) the next attempt. A line that broke the browser mends by itself. */

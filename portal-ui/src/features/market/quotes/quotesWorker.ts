@@ -6,7 +6,7 @@ const scope = globalThis as unknown as EventTarget & { name: string };
 const hub = createQuotesHub((ears) => keepStream(scope.name, ears));
 scope.addEventListener('connect', (event) => {
   const port = (event as MessageEvent).ports[0]!;
-  // Without streams in workers (an old Safari) nobody is heard, and each tab helps itself.
+  // Without EventSource in workers (an old Safari) the worker does not answer, and each tab opens a stream of its own.
   if (typeof EventSource === 'undefined') return;
   const tab = { tell: (word: HubWord) => port.postMessage(word, []) };
   port.addEventListener('message', ({ data }: MessageEvent<TabWord>) => hub.hear(tab, data));

@@ -7,15 +7,15 @@ import { mergeQuotes } from './mergeQuotes.ts';
 import { shareStream } from './shareStream.ts';
 
 /**
- * Quotes as they change, while somebody looks at the tab. Whoever loses the stream asks at once, and so `useFutures` asks on by itself: it
- * weighs whether to ask again only when an answer is there. Where there never was a stream it asks already.
+ * Live quotes while the tab is visible. When the stream breaks, the quotes are fetched once at once, because `useFutures` decides about its
+ * next fetch only when an answer comes. Without a stream it polls anyway.
  */
 export function useQuotesStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return undefined;
     let stop: (() => void) | undefined;
-    // Whether a stream brought quotes since they were asked for: nobody asks then.
+    // Whether the stream brought quotes since the last fetch: then nothing is fetched.
     let brought = false;
     const close = () => {
       stop?.();
@@ -40,7 +40,7 @@ export function useQuotesStream(): void {
     };
     open();
     document.addEventListener('visibilitychange', open);
-    // A tab that goes says so; one that is kept for the way back comes to the front again.
+    // A closing tab leaves the stream; one that the browser keeps for the way back joins again when it is shown.
     window.addEventListener('pagehide', close);
     return () => {
       document.removeEventListener('visibilitychange', open);
