@@ -6,7 +6,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { goodsOf } from './src/browser/goodsOf.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { gone, holds } from './src/browser/waits.ts';
 
 describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
@@ -73,9 +73,9 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await page.getByRole('heading', { name: '规格与来源' }).waitFor();
       const good = page.url();
       await buy.click();
-      await saidTo(buyer).reads('请先登录再购买, 是否前往登录页?');
+      await messagesTo(buyer).reads('请先登录再购买, 是否前往登录页?');
       await page.getByRole('button', { name: '取消' }).click();
-      await saidTo(buyer).toast('已取消', 'info');
+      await messagesTo(buyer).toast('已取消', 'info');
       await buy.click();
       await page.getByRole('button', { name: '确定' }).click();
       await page.locator('#login-account').fill('buyer001');
@@ -94,7 +94,7 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       let orders = 0;
       page.on('request', (request) => (orders += Number(request.url().endsWith(operations.placeOrder.path))));
       await dialog.getByRole('button', { name: '提交订单' }).dblclick();
-      await saidTo(buyer).reads('下单成功, 是否跳转我的订单?');
+      await messagesTo(buyer).reads('下单成功, 是否跳转我的订单?');
       await page.getByRole('button', { name: '取消' }).click();
       expect(orders).toBe(1);
       await expect.poll(() => page.url()).toBe(good);
@@ -127,11 +127,11 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await page.reload();
       release();
       await context.unroute(`**${operations.placeOrder.path}`);
-      await saidTo(buyer).reads(/上次提交没有收到结果/);
+      await messagesTo(buyer).reads(/上次提交没有收到结果/);
       await holds(quantity, chosen);
       await expect.poll(() => dialog.getByRole('radio').first().isChecked()).toBe(true);
       await dialog.getByRole('button', { name: '提交订单' }).click();
-      await saidTo(buyer).reads('下单成功, 是否跳转我的订单?');
+      await messagesTo(buyer).reads('下单成功, 是否跳转我的订单?');
       await page.getByRole('button', { name: '取消' }).click();
       expect(await total()).toBe(before + 1);
       await page.goto(opened);
@@ -142,14 +142,14 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
     it('M-43 M-23 reads what is empty, what failed, and that a good is gone', async () => {
       const { page, context } = buyer;
       await page.goto(`${goods}?moneyStart=999999999`);
-      await saidTo(buyer).reads('暂无数据');
+      await messagesTo(buyer).reads('暂无数据');
       await page.goto(`${goods}/01920000-0000-7000-8000-0000000fffff`);
-      await saidTo(buyer).reads('该现货不存在或已下架');
+      await messagesTo(buyer).reads('该现货不存在或已下架');
       await page.getByRole('link', { name: '选购其他现货' }).click();
       await counted(page);
       const mend = await breakLine(context, operations.listSpots.path, 'no line');
       await page.goto(`${goods}?sort=priceUp`);
-      await saidTo(buyer).reads('菜单加载失败，请稍后再试！');
+      await messagesTo(buyer).reads('菜单加载失败，请稍后再试！');
       await mend();
     });
   });

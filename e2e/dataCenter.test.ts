@@ -159,21 +159,21 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     const tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
     let asked = 0;
     context.on('request', (request) => (asked += Number(isFutures(new URL(request.url())))));
-    const hear = async (price: number, pages: readonly Page[]) => {
+    const expectPrice = async (price: number, pages: readonly Page[]) => {
       behave = (_request, response) => response.end(JSON.stringify([{ ...rows[0], latest: price }, rows[1]]));
       const text = price.toLocaleString('en-US');
       await Promise.all(pages.map((page) => strip(page).getByText(text).waitFor()));
     };
     // One by one: with a stream for each of them the seventh would wait for a free line for ever.
     for (const tab of tabs) await tab.goto(`${portal}/aboutUs`);
-    await hear(15_777, tabs);
+    await expectPrice(15_777, tabs);
     await expect.poll(streams, patient).toBe(1);
     const before = asked;
     await first.close();
-    await hear(15_888, tabs.slice(1));
+    await expectPrice(15_888, tabs.slice(1));
     const frozen = await context.newCDPSession(tabs[1]!);
     await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await hear(15_999, tabs.slice(2));
+    await expectPrice(15_999, tabs.slice(2));
     await expect.poll(streams, patient).toBe(1);
     expect(asked).toBe(before);
     await context.close();

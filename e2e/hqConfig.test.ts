@@ -20,7 +20,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
   const run = useBrowser('hq-config');
 
   const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
-  const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true }).waitFor();
+  const readsInDialog = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true }).waitFor();
   const fill = async (page: Page, values: Record<string, number>) => {
     for (const [name, value] of Object.entries(values)) await field(page, name).fill(String(value));
   };
@@ -54,21 +54,21 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await calm();
       problems.length = 0;
       await page.getByRole('button', { name: '重试' }).click();
-      await says(page, '该商户还没有配置。这里保存的是总部允许的范围。');
+      await readsInDialog(page, '该商户还没有配置。这里保存的是总部允许的范围。');
       await shoot('3-empty');
 
       await field(page, 'orderMinMoneyTotal').focus();
       await page.keyboard.press('Tab');
-      await says(page, '请输入最小总金额');
+      await readsInDialog(page, '请输入最小总金额');
       await page.getByTestId('ask-confirm').click();
       for (const text of ['请输入订单最大总金额', '请选择限定商品', '请输入拆后每个订单的商品数量最大值', '请输入必拆值'])
-        await says(page, text);
+        await readsInDialog(page, text);
       await shoot('4-missing');
 
       await fill(page, { ...figures, orderMinMoneyTotal: 900_001, splitOrderRate: 101 });
       await field(page, 'orderMinMoneyTotal').blur();
-      await says(page, '拆单概率须在 0 至 100 之间');
-      await says(page, '订单最大总金额不能小于最小总金额');
+      await readsInDialog(page, '拆单概率须在 0 至 100 之间');
+      await readsInDialog(page, '订单最大总金额不能小于最小总金额');
       await field(page, 'orderMinMoneyTotal').fill(String(figures.orderMinMoneyTotal));
       await field(page, 'splitOrderRate').fill(String(figures.splitOrderRate));
       await field(page, 'splitOrderRate').blur();

@@ -6,13 +6,13 @@ import { disturb } from './src/browser/disturb.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { gone, holds, lists, shows } from './src/browser/waits.ts';
 import { png } from './src/system/png.ts';
 
 /** What the form of a good says of a field that is left empty (V-30 to V-32), by the name of the field. */
-const missing: [name: string, says: string][] = [
+const missing: [name: string, sentence: string][] = [
   ['name', '请输入现货名称'],
   ['money', '请输入价格'],
   ['miniTotal', '请输入起订量'],
@@ -58,26 +58,26 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.getByText('平台分类，仅可查看').first().waitFor();
       await page.getByTestId('create').click();
       await page.getByTestId('save').click();
-      for (const says of ['请输入分类名称', '请输入分类识别码']) await saidTo(shop).reads(says);
+      for (const sentence of ['请输入分类名称', '请输入分类识别码']) await messagesTo(shop).reads(sentence);
       expect(categoryForm.safeParse({ name: 'a', num: 'b' }).error?.issues[0]?.message).toBe('请选择状态');
       await page.locator('input[name=name]').fill('店铺自有分类');
       await page.locator('input[name=num]').fill('OWN-E2E');
       await page.getByTestId('save').click();
-      await saidTo(shop).toast('分类保存成功！', 'success');
+      await messagesTo(shop).toast('分类保存成功！', 'success');
       const row = page.getByRole('row').filter({ hasText: 'OWN-E2E' });
       await row.getByText('正常').waitFor();
       const ask = () => row.getByRole('button', { name: /^删除/ }).click();
       await ask();
-      await saidTo(shop).reads('确定要删除吗?');
+      await messagesTo(shop).reads('确定要删除吗?');
       await page.getByTestId('ask-cancel').click();
-      await saidTo(shop).toast('已取消删除', 'info');
+      await messagesTo(shop).toast('已取消删除', 'info');
       const calm = await disturb(context, 'failing');
       await ask();
       await page.getByTestId('ask-confirm').click();
-      await saidTo(shop).toast('删除失败，请稍后再试！', 'error');
+      await messagesTo(shop).toast('删除失败，请稍后再试！', 'error');
       await calm();
       await page.getByTestId('ask-confirm').click();
-      await saidTo(shop).toast('分类已删除!', 'success');
+      await messagesTo(shop).toast('分类已删除!', 'success');
     });
 
     it('R-66 E-08 V-30 V-31 V-33 Z-67 Z-71 has every field of a good on the form, and each says what it lacks when it is left', async () => {
@@ -89,14 +89,14 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       for (const name of ['warehouseRentDate', 'pickupGoodsDate']) await page.getByTestId(`field-${name}`).waitFor();
       // A merchant's goods are the own shop's (Z-67): there is nothing to choose.
       await gone(page.getByLabel('店铺'));
-      for (const [name, says] of missing) {
+      for (const [name, sentence] of missing) {
         const input = page.locator(`input[name=${name}]`);
         await input.fill('');
         await input.blur();
-        await saidTo(shop).reads(says);
+        await messagesTo(shop).reads(sentence);
       }
       await page.getByTestId('save').click();
-      for (const says of ['请选择现货分类', '请选择仓库日期', '请选择提货日期']) await saidTo(shop).reads(says);
+      for (const sentence of ['请选择现货分类', '请选择仓库日期', '请选择提货日期']) await messagesTo(shop).reads(sentence);
     });
 
     it('own-names K3 uploads two photos, and a visitor sees them while the good is open and no longer', async () => {
@@ -111,7 +111,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.getByRole('img', { name: '现货照片 2' }).waitFor();
       await shop.shoot('photos');
       await page.getByTestId('save').click();
-      await saidTo(shop).toast('现货保存成功！', 'success');
+      await messagesTo(shop).toast('现货保存成功！', 'success');
       const visitor = await run.browser.newPerson();
       const looks = async () => {
         await visitor.page.goto(`${run.copy.system.portalUrl}/spotPurchase/${id}`);
@@ -128,7 +128,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.goto(`${admin}/spotManagement/${id}`);
       await page.getByRole('button', { name: '移除现货照片 1' }).click();
       await page.getByTestId('save').click();
-      await saidTo(shop).toast('现货保存成功！', 'success');
+      await messagesTo(shop).toast('现货保存成功！', 'success');
       const statusOf = async () => (await fetch(`${run.copy.system.portalUrl}${saveUrl}`)).status;
       await eventually(async () => (await statusOf()) === 404, { describe: 'the first is nobody’s any more' });
       await expect.poll(looks).toBe(1);
@@ -148,7 +148,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await office.page.goto(page.url());
       await office.page.locator('input[name=money]').fill('11111.5');
       await office.page.getByTestId('save').click();
-      await saidTo(office).toast('现货保存成功！', 'success');
+      await messagesTo(office).toast('现货保存成功！', 'success');
       await page.locator('input[name=brandName]').fill('我的品牌');
       await page.getByTestId('save').click();
       await page.getByTestId('edit-conflict').getByText('¥11,111.50').waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await holds(page.locator('input[name=money]'), '11111.5');
       const good = page.url();
       await page.getByTestId('save').click();
-      await saidTo(shop).toast('现货保存成功！', 'success');
+      await messagesTo(shop).toast('现货保存成功！', 'success');
       await page.goto(good);
       await page.getByTestId('history-price').click();
       await page.getByTestId('prices').getByText('→ ¥11,111.50').waitFor();
@@ -173,9 +173,9 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       };
       await choose(2);
       await page.getByTestId('bulk-close').click();
-      await saidTo(shop).reads('确定要停用选中的 2 条现货吗?');
+      await messagesTo(shop).reads('确定要停用选中的 2 条现货吗?');
       await page.getByTestId('ask-confirm').click();
-      await saidTo(shop).toast('已停用 2 条现货', 'success');
+      await messagesTo(shop).toast('已停用 2 条现货', 'success');
       await page.getByRole('row').nth(1).getByText('停用').waitFor();
       await choose(3);
       await page.getByTestId('bulk-open').click();
@@ -184,7 +184,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page.getByTestId('ask-confirm').click();
       await page.getByRole('row').last().getByRole('button', { name: /^删除/ }).click();
       await page.getByTestId('ask-confirm').click();
-      await saidTo(shop).toast('现货已删除!', 'success');
+      await messagesTo(shop).toast('现货已删除!', 'success');
     });
 
     it('R-66 F4 what the list exports the import reads again; wrong rows are named before anything is stored', async () => {

@@ -100,10 +100,10 @@ describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
     await form.open?.(page);
     for (const [name, text] of Object.entries(form.fields)) await field(page, name).fill(text);
     await form.fill?.(page);
-    for (const [how, said] of breakages) {
+    for (const [how, noticeOf] of breakages) {
       const mend = await breakLine(context, form.call, how);
       await form.send(page);
-      await page.getByText(said(form)).filter({ visible: true }).first().waitFor();
+      await page.getByText(noticeOf(form)).filter({ visible: true }).first().waitFor();
       await shoot(`${form.viewer}-${how.replace(' ', '-')}`);
       // My account takes the stored data back when the server says no (S-39), and offers what was typed.
       if (form.viewer === 'customer' && how === 'refusal') await page.getByRole('button', { name: '恢复我填写的内容' }).click();

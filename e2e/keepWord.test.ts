@@ -6,7 +6,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { refusedRegistration } from './src/browser/refusedRegistration.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { counts, gone, holds } from './src/browser/waits.ts';
 import { png } from './src/system/png.ts';
 
@@ -35,14 +35,14 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await input(page, 'inventoryTotal').fill('1.5');
     await input(page, 'money').fill('-5');
     await input(page, 'miniTotal').fill('１２');
-    await saidTo(office).reads('请输入整数');
-    await saidTo(office).reads('不能小于 0');
+    await messagesTo(office).reads('请输入整数');
+    await messagesTo(office).reads('不能小于 0');
     await holds(input(page, 'inventoryTotal'), '1.5');
     await holds(input(page, 'money'), '-5');
     await holds(input(page, 'miniTotal'), '12');
     await shoot('numbers');
     await page.getByTestId('save').click();
-    await saidTo(office).reads('请输入整数');
+    await messagesTo(office).reads('请输入整数');
     expect(page.url()).toContain('/create');
   });
 
@@ -60,7 +60,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     await quantity.fill('２５');
     await holds(quantity, '25');
     await quantity.fill('1.5');
-    await saidTo(buyer).reads('购买数量须为正整数');
+    await messagesTo(buyer).reads('购买数量须为正整数');
     await holds(quantity, '1.5');
     await quantity.press('ArrowUp');
     await holds(quantity, /^\d+$/);

@@ -29,11 +29,11 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
       const dialog = page.getByRole('dialog');
       const chart = dialog.getByTestId('chart-minute');
       await chart.waitFor(patient);
-      const said = dialog.locator('output').first();
-      const last = await said.innerText();
+      const readout = dialog.locator('output').first();
+      const last = await readout.innerText();
       await chart.focus();
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => said.innerText(), patient).not.toBe(last);
+      await expect.poll(() => readout.innerText(), patient).not.toBe(last);
       await dialog.getByText('模拟行情').waitFor();
       await shoot(`${name}-minute`);
       await dialog.getByRole('button', { name: '日线' }).click();

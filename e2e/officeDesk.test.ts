@@ -8,7 +8,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { goodsOf } from './src/browser/goodsOf.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { confirmWithContract } from './src/browser/staffSteps.ts';
 import { counts, gone, holds, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
@@ -130,11 +130,11 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     await question.getByTestId('ask-cancel').click();
     const mend = await breakLine(context, /^\/xinyue\/rest\/spotClassification/, 'no line');
     await page.getByTestId('save').click();
-    await saidTo(office).toast('保存失败，请稍后再试！', 'error');
+    await messagesTo(office).toast('保存失败，请稍后再试！', 'error');
     await stays(close, 'name', '没有保存的名字');
     await mend();
     await page.getByTestId('save').click();
-    await saidTo(office).toast('分类保存成功！', 'success');
+    await messagesTo(office).toast('分类保存成功！', 'success');
     await field('name').waitFor({ state: 'detached' });
     await gone(question);
     // Nothing typed, nothing asked; typed and thrown away on purpose, gone.

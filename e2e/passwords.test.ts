@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { gone, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
@@ -77,7 +77,7 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
       expect(await disabled()).toBe(before);
       await prompt.getByTestId('actor-password').fill(passwordOf('admin'));
       await prompt.getByRole('button', { name: '确认' }).click();
-      await saidTo({ page }).toast(before ? '启用成功!' : '停用成功!', 'success');
+      await messagesTo({ page }).toast(before ? '启用成功!' : '停用成功!', 'success');
       expect(await disabled()).toBe(!before);
       await context.close();
     }

@@ -7,7 +7,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { fillPosting, pasteHtml } from './src/browser/postingSteps.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { counts, gone, holds, lists } from './src/browser/waits.ts';
 import { storePostings } from './src/system/storePostings.ts';
@@ -96,10 +96,10 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
         /invite|recruitment/.test(route.request().url()) ? route.abort() : route.continue(),
       );
       await person.page.goto(path);
-      await saidTo(person).reads('招聘管理失败，请稍后再试！');
+      await messagesTo(person).reads('招聘管理失败，请稍后再试！');
       await person.context.unroute('**/xinyue/**');
       await person.page.getByRole('button', { name: '重试' }).click();
-      await saidTo(person).reads(/共 \d+/);
+      await messagesTo(person).reads(/共 \d+/);
     }
   });
 
@@ -121,16 +121,16 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
         templateName: `PAGE-${nth}`,
       });
     await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
-    await saidTo(reader).reads('共 12 个岗位');
+    await messagesTo(reader).reads('共 12 个岗位');
     await reader.page.getByRole('link', { name: /2/ }).last().click();
     await reader.page.waitForURL(/pageNum=2/);
     await counts(reader.page.getByTestId(/^job-[0-9a-f]{8}/), 2);
     await reader.page.reload();
-    await saidTo(reader).reads('共 12 个岗位');
+    await messagesTo(reader).reads('共 12 个岗位');
     await counts(reader.page.getByTestId(/^job-[0-9a-f]{8}/), 2);
     await reader.page.goto(`${run.copy.system.portalUrl}/joinUs?pageNum=77`);
     await reader.page.getByRole('link', { name: '回到第一页' }).click();
-    await saidTo(reader).reads('共 12 个岗位');
+    await messagesTo(reader).reads('共 12 个岗位');
   });
 
   it('R-36 shows nothing executable even of what stands in the database against all rules', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
       await run.copy.databases.catalog.query('update postings set closed = true');
       await storePostings(run.copy.databases, `HOSTILE-${from}`, hostileTexts.slice(from, from + 10));
       await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
-      await saidTo(reader).reads(/共 \d+ 个岗位/);
+      await messagesTo(reader).reads(/共 \d+ 个岗位/);
       // An opened row's button says 收起: the first that is still closed is always the next.
       const closed = reader.page.getByRole('button', { name: /^展开/ });
       const there = Math.min(10, hostileTexts.length - from);
@@ -179,7 +179,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await phone.shoot('join-phone');
     const calm = await disturb(phone.context, 'empty');
     await page.goto(`${run.copy.system.portalUrl}/joinUs`);
-    await saidTo(phone).reads('目前没有在招的岗位，欢迎以后再来看看。');
+    await messagesTo(phone).reads('目前没有在招的岗位，欢迎以后再来看看。');
     await calm();
     await page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }).click();
     await page.waitForURL(/\/aboutUs$/);

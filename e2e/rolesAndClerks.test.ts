@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 
@@ -15,7 +15,7 @@ describe.skipIf(whyNoBrowser())('a role, and a clerk who has it', () => {
     await chief.shoot(`${shot}-chosen`);
     await chief.page.getByTestId('save-rights').click();
     // The button is shut while it is under way, too.
-    await saidTo(chief).toast('权限保存成功', 'success');
+    await messagesTo(chief).toast('权限保存成功', 'success');
   };
 
   it.each([

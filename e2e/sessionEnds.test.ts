@@ -7,7 +7,7 @@ import { endSession } from './src/browser/endSession.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { phonePhoto } from './src/browser/phonePhoto.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { holds } from './src/browser/waits.ts';
 import { passwordOf } from './src/system/startCopy.ts';
@@ -134,7 +134,7 @@ describe.skipIf(whyNoBrowser())('sessions that end and photos of phones', () => 
       await holds(page.locator('#account-nickname'), `再来 ${width}`);
       await person.shoot(`profile-${size}`);
       await page.getByRole('button', { name: '保存', exact: true }).click();
-      await saidTo(person).toast('修改个人信息成功！', 'success');
+      await messagesTo(person).toast('修改个人信息成功！', 'success');
     });
   });
 });

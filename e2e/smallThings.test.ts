@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { type Person, shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { gone } from './src/browser/waits.ts';
 
 /** Two frames for what a page does after an event, and whatever it moves then moved to its end. */
@@ -69,7 +69,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
   it('back-office 10 the categories do not open over what a refused save says of them', async () => {
     await at('/spotManagement/create');
     await office.page.getByTestId('save').click();
-    await saidTo(office).reads('请选择现货分类');
+    await messagesTo(office).reads('请选择现货分类');
     await office.page.evaluate(settled);
     await office.shoot('refused-good');
     await gone(office.page.getByRole('listbox'));
@@ -92,6 +92,6 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await gone(office.page.getByRole('button', { name: '重试' }));
     await back.click();
     // Today's orders (Z-10); those of the demo may be from before midnight.
-    await saidTo(office).reads(/共 \d+ 条|所选日期或条件下没有订单/);
+    await messagesTo(office).reads(/共 \d+ 条|所选日期或条件下没有订单/);
   });
 });

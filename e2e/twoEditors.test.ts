@@ -5,7 +5,7 @@ import { clerk, type EditForm, editForms, type Field, first, input, save, set, v
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { gone, holds } from './src/browser/waits.ts';
 import { settled } from './src/browser/settled.ts';
 import { form as good } from './src/system/goodForms.ts';
@@ -61,7 +61,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
         await expect.poll(() => valueOf(slow.page, mine)).not.toBe(mine[round]);
         await set(fast.page, mine, mine[round]);
         await form.save(fast.page);
-        await saidTo(fast).toast(form.saved, 'success');
+        await messagesTo(fast).toast(form.saved, 'success');
 
         await set(slow.page, theirs, theirs[round]);
         await form.save(slow.page);
@@ -78,7 +78,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
         await has(slow.page, mine, mine[round]);
         await has(slow.page, theirs, theirs[round]);
         await form.save(slow.page);
-        await saidTo(slow).toast(form.saved, 'success');
+        await messagesTo(slow).toast(form.saved, 'success');
 
         await open(fast, form);
         await has(fast.page, mine, mine[round]);
@@ -107,25 +107,25 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
       if (order === 'staff') {
         await theirs.fill('员工改的路 1 号');
         await save(staff.page);
-        await saidTo(staff).toast('用户保存成功！', 'success');
+        await messagesTo(staff).toast('用户保存成功！', 'success');
         await name('客户改的名');
         await send();
-        await saidTo(buyer).reads(/平台 已于 .+ 修改此记录/);
+        await messagesTo(buyer).reads(/平台 已于 .+ 修改此记录/);
         await buyer.shoot('my-account-conflict');
         await buyer.page.getByRole('button', { name: '恢复我填写的内容' }).click();
         await holds(buyer.page.locator('input[name=nickname]'), '客户改的名');
         await send();
-        await saidTo(buyer).reads('修改个人信息成功！');
+        await messagesTo(buyer).reads('修改个人信息成功！');
       } else {
         await name('客户先改的名');
         await send();
-        await saidTo(buyer).reads('修改个人信息成功！');
+        await messagesTo(buyer).reads('修改个人信息成功！');
         await theirs.fill('员工后改的路 2 号');
         await save(staff.page);
         await staff.page.getByTestId('edit-conflict').getByText('客户先改的名').first().waitFor();
         await staff.page.getByTestId('edit-take').click();
         await save(staff.page);
-        await saidTo(staff).toast('用户保存成功！', 'success');
+        await messagesTo(staff).toast('用户保存成功！', 'success');
       }
       await openUser();
       await holds(staff.page.locator('input[name=nickname]'), order === 'staff' ? '客户改的名' : '客户先改的名');

@@ -6,7 +6,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { decideFirst, fillNewStaff, fillPayer, removeUser } from './src/browser/officeSteps.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
-import { saidTo } from './src/browser/saidTo.ts';
+import { messagesTo } from './src/browser/messagesTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { holds } from './src/browser/waits.ts';
 
@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await register(one, portal, someone, () =>
         whileDown(one, async () => {
           await one.page.getByRole('button', { name: '注册', exact: true }).last().click();
-          await saidTo(one).reads('创建失败，请稍后再试！');
+          await messagesTo(one).reads('创建失败，请稍后再试！');
           await holds(one.page.getByRole('textbox', { name: /^账户/ }), someone.account);
         }),
       );
@@ -52,7 +52,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await one.page.getByRole('menuitem', { name: '我的工作台' }).click();
       await one.page.waitForURL(`${portal}/bindingPayment`);
       await one.page.goto(`${portal}/spotPurchase?pickupArea=x`);
-      await saidTo(one).reads('没有符合条件的现货，放宽条件再看看。');
+      await messagesTo(one).reads('没有符合条件的现货，放宽条件再看看。');
       expect(new URL(one.page.url()).pathname).toBe('/spotPurchase');
     });
 
@@ -68,18 +68,18 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       const save = () => page.getByRole('button', { name: '保存', exact: true }).click();
       await whileDown(one, async () => {
         await save();
-        await saidTo(one).reads('修改失败，请稍后再试！');
+        await messagesTo(one).reads('修改失败，请稍后再试！');
         await holds(page.locator('#account-nickname'), '改名橡胶');
       });
       await save();
-      await saidTo(one).toast('修改个人信息成功！', 'success');
+      await messagesTo(one).toast('修改个人信息成功！', 'success');
       await page.getByRole('button', { name: '改名橡胶，打开账户菜单' }).waitFor();
     });
 
     it('Z-82 C-11 a session that ended on the server opens the sign-in where one is', async () => {
       await run.copy.databases.merchant.query('delete from sessions');
       await one.page.goto(`${portal}/myOrder`);
-      await saidTo(one).toast('请重新登录!', 'info');
+      await messagesTo(one).toast('请重新登录!', 'info');
       await one.page.getByRole('dialog', { name: '登录' }).waitFor();
       expect(new URL(one.page.url()).pathname).toBe('/myOrder');
       await signInAtPortal(one, someone);
@@ -92,9 +92,9 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
         await one.page.getByRole('dialog', { name: '退出登录, 是否继续?' }).getByRole('button', { name: answer }).click();
       };
       await leave('取消');
-      await saidTo(one).toast('已取消', 'info');
+      await messagesTo(one).toast('已取消', 'info');
       await leave('确定');
-      await saidTo(one).toast('已退出登录!', 'success');
+      await messagesTo(one).toast('已退出登录!', 'success');
       await one.page.getByRole('link', { name: '登录', exact: true }).waitFor();
     });
 
@@ -123,12 +123,12 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await page.goto(`${admin}/login`);
       await page.getByTestId('login-account').focus();
       await page.getByTestId('login-account').blur();
-      await saidTo(one).reads('请输入账号');
+      await messagesTo(one).reads('请输入账号');
       await page.getByTestId('login-password').focus();
       await page.getByTestId('login-password').blur();
-      await saidTo(one).reads('请输入密码');
+      await messagesTo(one).reads('请输入密码');
       await page.getByTestId('login-submit').click();
-      await saidTo(one).toast('请输入用户名密码！', 'error');
+      await messagesTo(one).toast('请输入用户名密码！', 'error');
       expect(calls.filter((url) => url.includes('/signin/'))).toEqual([]);
     });
 
@@ -136,7 +136,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await one.page.getByTestId('login-account').fill('operator01');
       await one.page.getByTestId('login-password').fill('Wrong-password-1');
       await one.page.getByTestId('login-submit').click();
-      await saidTo(one).toast('账号或密码错误', 'error');
+      await messagesTo(one).toast('账号或密码错误', 'error');
     });
 
     it('R-21 R-16 every screen of the back office is closed to whoever is not signed in', async () => {
@@ -153,11 +153,11 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await one.page.getByTestId('login-account').fill('operator01');
       await one.page.getByTestId('login-password').fill(demoPasswords['operator01']!);
       await one.page.getByTestId('login-submit').click();
-      await saidTo(one).reads('登录成功');
+      await messagesTo(one).reads('登录成功');
       await one.page.waitForURL(/\/userManagement\?page=1/);
       // Of all days: those of the demo may be from before midnight (Z-10).
       await one.page.goto(`${admin}/orderManagement?filter=%7B%7D`);
-      await saidTo(one).reads(/共 \d+ 条/);
+      await messagesTo(one).reads(/共 \d+ 条/);
       expect(new URL(one.page.url()).pathname).toBe('/orderManagement');
     });
 
@@ -166,7 +166,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await other.goto(`${portal}/mainPage`);
       await other.getByRole('link', { name: '登录', exact: true }).waitFor();
       await one.page.reload();
-      await saidTo(one).reads(/共 \d+ 条/);
+      await messagesTo(one).reads(/共 \d+ 条/);
       await other.close();
     });
 
@@ -178,9 +178,9 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
         await page.getByRole('dialog', { name: '退出登录, 是否继续?' }).getByTestId(button).click();
       };
       await leave('ask-cancel');
-      await saidTo(one).toast('已取消', 'info');
+      await messagesTo(one).toast('已取消', 'info');
       await leave('ask-confirm');
-      await saidTo(one).reads('已退出登录!');
+      await messagesTo(one).reads('已退出登录!');
       await page.waitForURL(`${admin}/login`);
       const stored = `['userId', 'logintoken', 'userdata'].map((key) => localStorage.getItem(key))`;
       await expect.poll(() => page.evaluate(stored)).toEqual([null, null, null]);
@@ -194,43 +194,43 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       const save = () => page.getByRole('button', { name: '保存' }).click();
       await whileDown(one, async () => {
         await save();
-        await saidTo(one).toast('保存失败，请稍后再试！', 'error');
+        await messagesTo(one).toast('保存失败，请稍后再试！', 'error');
         await holds(page.locator('input[name=nickname]'), '听话运营');
       });
       await page.locator('input[name=account]').fill('operator01');
       await save();
       await page.locator('.MuiFormHelperText-root.Mui-error', { hasText: '账户已存在' }).waitFor();
-      await saidTo(one).toast('账户已存在', 'info');
+      await messagesTo(one).toast('账户已存在', 'info');
       await page.locator('input[name=account]').fill('words0002');
       await save();
-      await saidTo(one).toast('用户保存成功！', 'success');
+      await messagesTo(one).toast('用户保存成功！', 'success');
       await page.waitForURL(/\/userManagement$|\/userManagement\?/);
       await removeUser(page, someone.account, 'ask-cancel');
-      await saidTo(one).toast('已取消删除', 'info');
+      await messagesTo(one).toast('已取消删除', 'info');
       await removeUser(page, someone.account, 'ask-confirm');
-      await saidTo(one).toast('用户已删除!', 'success');
+      await messagesTo(one).toast('用户已删除!', 'success');
     });
 
     it('M-33 M-14 payment info is filled in, in its own words', async () => {
       const send = await fillPayer(one.page, admin);
       await whileDown(one, async () => {
         await send();
-        await saidTo(one).toast('填写失败，请稍后再试！', 'error');
+        await messagesTo(one).toast('填写失败，请稍后再试！', 'error');
       });
       await send();
-      await saidTo(one).toast('填写成功!', 'success');
+      await messagesTo(one).toast('填写成功!', 'success');
     });
 
     it('M-51 M-52 M-34 passing and rejecting can be dropped, and passing fails in its own words', async () => {
       await one.page.goto(`${admin}/merchantManage`);
       await one.page.getByTestId('tab-0').click();
       await decideFirst(one.page, 'pass', 'ask-cancel');
-      await saidTo(one).toast('已取消通过', 'info');
+      await messagesTo(one).toast('已取消通过', 'info');
       await decideFirst(one.page, 'reject', 'ask-cancel');
-      await saidTo(one).toast('取消驳回', 'info');
+      await messagesTo(one).toast('取消驳回', 'info');
       await whileDown(one, async () => {
         await decideFirst(one.page, 'pass', 'ask-confirm');
-        await saidTo(one).toast('通过失败，请稍后再试！', 'error');
+        await messagesTo(one).toast('通过失败，请稍后再试！', 'error');
       });
     });
 

@@ -202,16 +202,16 @@ export function verify(readFile, readHeads) {
     checks.push(['每日指纹', () => checkHeads((heads = listOf(readHeads())))]);
     checks.push(['公布核对', () => checkPublished(file, heads)]);
   }
-  const said = [];
+  const printed = [];
   for (const [name, check] of checks)
     try {
-      said.push(`通过 ${name}：${check()}`);
+      printed.push(`通过 ${name}：${check()}`);
     } catch (error) {
-      said.push(`有误 ${name}：${error instanceof Fault ? error.message : '无法识别该文件'}`);
-      return { said, holds: false };
+      printed.push(`有误 ${name}：${error instanceof Fault ? error.message : '无法识别该文件'}`);
+      return { printed, holds: false };
     }
-  if (!readHeads) said.push('注意 未提供每日指纹（--heads），日期只有对账单自身为证');
-  return { said, holds: true };
+  if (!readHeads) printed.push('注意 未提供每日指纹（--heads），日期只有对账单自身为证');
+  return { printed, holds: true };
 }
 
 /** As the call answers it, its data alone, or just the list. */
@@ -233,8 +233,8 @@ function main(words) {
     console.log('用法：node verify-statement.mjs 对账单.json [--heads 每日指纹.json]');
     return 1;
   }
-  const { said, holds } = verify(read(path, '对账单'), headsPath && read(headsPath, '每日指纹'));
-  console.log(said.join('\n'));
+  const { printed, holds } = verify(read(path, '对账单'), headsPath && read(headsPath, '每日指纹'));
+  console.log(printed.join('\n'));
   return holds ? 0 : 1;
 }
 

@@ -57,9 +57,9 @@ try {
     if (name === 'money') results.push(...(await audit(bench)));
     if (!options.only.includes(name as PartName)) continue;
     console.log(`${name}:`);
-    const told = options.profile ? await beginProfile(bench.system.superuserUrl) : undefined;
+    const endProfile = options.profile ? await beginProfile(bench.system.superuserUrl) : undefined;
     results.push(...(await run(bench)));
-    await told?.();
+    await endProfile?.();
   }
   const memory = memoryOf(bench.system.pids);
   const text = Object.entries(memory).map(([name, megabytes]) => `${name} ${megabytes} MB`);

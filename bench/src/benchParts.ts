@@ -2,7 +2,7 @@ import type { Client } from '@xinyue/scripts/client/createClient';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type pg from 'pg';
 import type { BenchOptions } from './readOptions.ts';
-import type { Heard } from './watchLag.ts';
+import type { Consumer } from './watchLag.ts';
 
 /** What every part of the run has in hand. */
 export type Bench = {
@@ -11,7 +11,7 @@ export type Bench = {
   /** The order service's database. */
   order: pg.Pool;
   /** Who hears of orders. */
-  consumers: Heard[];
+  consumers: Consumer[];
   buyers: Client[];
   staff: Client;
   goods: string[];

@@ -51,10 +51,10 @@ describe('the lean client', () => {
     });
     const { statusCode, text } = await client.request({ path: '/a?b=c', headers: { 'x-one': '1' }, body: sentence });
     expect(statusCode).toBe(200);
-    const told = JSON.parse(text) as { headers: Record<string, string> };
-    expect(told).toMatchObject({ method: 'POST', url: '/a?b=c', body: sentence });
-    expect(told.headers).toMatchObject({ 'x-one': '1', 'content-length': String(Buffer.byteLength(sentence)) });
-    expect(told.headers).not.toHaveProperty('accept-encoding');
+    const received = JSON.parse(text) as { headers: Record<string, string> };
+    expect(received).toMatchObject({ method: 'POST', url: '/a?b=c', body: sentence });
+    expect(received.headers).toMatchObject({ 'x-one': '1', 'content-length': String(Buffer.byteLength(sentence)) });
+    expect(received.headers).not.toHaveProperty('accept-encoding');
     expect(JSON.parse((await client.request({ method: 'GET', path: '/' })).text)).toMatchObject({ method: 'GET', body: '' });
     expect(JSON.parse((await client.request({ path: '/' })).text)).toMatchObject({ method: 'POST', body: '' });
   });

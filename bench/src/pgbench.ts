@@ -22,13 +22,13 @@ async function byPgbench(url: string, { sql, upTo }: Script, clients: number, se
   writeFileSync(file, `\\set n random(1, ${upTo})\n${sql};\n`);
   const words = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file, url];
   const child = spawn('pgbench', words, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise((done) => child.on('close', done));
   rmSync(folder, { recursive: true });
-  const tps = /tps = ([\d.]+)/.exec(said)?.[1];
-  if (!tps) throw new Error(`pgbench: ${said}`);
+  const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+  if (!tps) throw new Error(`pgbench: ${output}`);
   return Number(tps);
 }
 

@@ -15,11 +15,11 @@ beforeAll(async () => {
 const save = (more: object, headers?: Record<string, string>) =>
   catalog.call('saveSpot', spotBody({ name: '照片', spotTypeId: typeId, ...more }), shop, headers);
 const made = async (more: object) => ((await save(more)).data as { id: string }).id;
-const told = (spotId: string) =>
+const publishedOf = (spotId: string) =>
   catalog.published.filter(({ type, aggregateId }) => type === 'spot.changed' && aggregateId === spotId);
-const lastTold = async (spotId: string, version: number) => {
-  await eventually(() => told(spotId).length >= version, { describe: `${topicOf('catalog')} told version ${version}` });
-  return told(spotId).at(-1)!.data['photos'];
+const lastPublished = async (spotId: string, version: number) => {
+  await eventually(() => publishedOf(spotId).length >= version, { describe: `${topicOf('catalog')} told version ${version}` });
+  return publishedOf(spotId).at(-1)!.data['photos'];
 };
 
 describe('photos of a good', () => {
@@ -43,13 +43,13 @@ describe('photos of a good', () => {
     catalog.merchant.checked.length = 0;
     const id = await made({ photos: photos(1, 2) });
     expect(catalog.merchant.checked).toEqual([{ saveUrls: [photo(1), photo(2)], spotId: id, by: shop.accountId }]);
-    expect(await lastTold(id, 1)).toEqual([photo(1), photo(2)]);
+    expect(await lastPublished(id, 1)).toEqual([photo(1), photo(2)]);
     await save({ id, inventoryTotalSeen: 100, photos: photos(3, 1) });
     expect(catalog.merchant.checked.at(-1)).toMatchObject({ saveUrls: [photo(3)], spotId: id });
-    expect(await lastTold(id, 2)).toEqual([photo(3), photo(1)]);
+    expect(await lastPublished(id, 2)).toEqual([photo(3), photo(1)]);
     await save({ id, inventoryTotalSeen: 100 });
     expect(catalog.merchant.checked).toHaveLength(2);
-    expect(await lastTold(id, 3)).toEqual([]);
+    expect(await lastPublished(id, 3)).toEqual([]);
   });
   it('K3 one that may not be shown refuses the whole save: no good, no stock moved', async () => {
     catalog.merchant.foreign = photo(9);

@@ -74,9 +74,9 @@ describe('R-66 an import that changes', () => {
   });
   it('C-14 a foreign id is answered like an absent one, and neither is changed', async () => {
     const id = await make({}, other);
-    const told = [{ state: 'wrong', errors: [{ field: 'id', message: '该现货不存在' }] }];
+    const answered = [{ state: 'wrong', errors: [{ field: 'id', message: '该现货不存在' }] }];
     for (const one of [id, '01920000-0000-7000-8000-00000000dead', 'x'])
-      expect(await send(false, [{ id: one, money: 1 }])).toMatchObject(told);
+      expect(await send(false, [{ id: one, money: 1 }])).toMatchObject(answered);
     expect(await rowOf(id)).toMatchObject({ version: 0 });
   });
   it('Z-14 moves the stock against what the preview saw, and leaves it where the file says what was seen', async () => {
@@ -142,9 +142,9 @@ describe('R-66 an import that changes', () => {
     const id = await make({ ref: 'export-1' });
     await catalog.tellStock(id, 60, 1);
     const keep = { keepStock: true };
-    const told = await send(true, [{ ref: 'export-1', money: 14_000, inventoryTotal: '100吨' }], shop, keep);
-    expect(told).toMatchObject([{ state: 'change', changes: [{ field: 'money' }], stockDiffers: true }]);
-    const done = await send(false, [{ id, money: 14_000, inventoryTotal: 100, seen: told[0]!.seen }], shop, keep);
+    const answered = await send(true, [{ ref: 'export-1', money: 14_000, inventoryTotal: '100吨' }], shop, keep);
+    expect(answered).toMatchObject([{ state: 'change', changes: [{ field: 'money' }], stockDiffers: true }]);
+    const done = await send(false, [{ id, money: 14_000, inventoryTotal: 100, seen: answered[0]!.seen }], shop, keep);
     expect(done).toMatchObject([{ state: 'changed' }]);
     expect(catalog.order.calls).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ money: 14_000, inventoryTotal: 60 });
@@ -164,9 +164,9 @@ describe('R-66 an import that changes', () => {
     await catalog.pool.query(`update spots set name = '烟\u200B片', type_name = '天然\u200B橡胶' where id = '${id}'`);
     await catalog.pool.query(`update categories set name = '天然\u200B橡胶' where id = '${category.typeId}'`);
     try {
-      const told = await send(true, [{ ref: 'older', money: 15_000, spotTypeName: '天然橡胶' }]);
-      expect(told).toMatchObject([{ state: 'change', changes: [{ field: 'money' }] }]);
-      expect(await send(false, [{ ref: 'older', money: 15_000, seen: told[0]!.seen }])).toMatchObject([{ state: 'changed' }]);
+      const answered = await send(true, [{ ref: 'older', money: 15_000, spotTypeName: '天然橡胶' }]);
+      expect(answered).toMatchObject([{ state: 'change', changes: [{ field: 'money' }] }]);
+      expect(await send(false, [{ ref: 'older', money: 15_000, seen: answered[0]!.seen }])).toMatchObject([{ state: 'changed' }]);
       expect(await rowOf(id)).toMatchObject({ money: 15_000, name: '烟\u200B片' });
       const fresh: Sent = { ...spotBody({ name: '宁波货' }), spotTypeName: '天然橡胶', pickupGoodsDate: '2027-01-31' };
       expect(await send(true, [{ ...fresh, shopUserName: '宁波橡胶' }], staff)).toMatchObject([{ state: 'fine' }]);

@@ -184,10 +184,10 @@ describe('own-names Market: prices and trades', () => {
         transId: 't',
         paidAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
       };
-      await tell('order.paid', orderId, data, 1);
+      await publishFact('order.paid', orderId, data, 1);
       return { orderId, data };
     };
-    const tell = async (type: string, aggregateId: string, data: Record<string, unknown>, aggregateVersion: number) => {
+    const publishFact = async (type: string, aggregateId: string, data: Record<string, unknown>, aggregateVersion: number) => {
       const event = makeEvent({ type, aggregateId, aggregateVersion, data });
       await catalog.bus.publish(topicOf('order'), [event]);
       await eventually(async () => (await catalog.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
@@ -221,7 +221,7 @@ describe('own-names Market: prices and trades', () => {
       licenceChecked: null,
       since: expect.stringMatching(/^\d{4}-/) as string,
     });
-    await tell('order.cancelled', orderId, { ...data, stateBefore: '1', reason: 'r' }, 2);
+    await publishFact('order.cancelled', orderId, { ...data, stateBefore: '1', reason: 'r' }, 2);
     expect((await catalog.call('readMarketIndex', { typeId })).data).toEqual({ list: [] });
   });
   it('C-14 a closed shop is answered like an absent one', async () => {

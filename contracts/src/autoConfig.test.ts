@@ -20,8 +20,8 @@ const range = {
   noSplitMaxMoney: 500_00,
 };
 const hq = { range, spotIds: ['a', 'b'] };
-const saysOf = (change: Partial<ShopFigures>, spotIds = ['a']) =>
-  Object.fromEntries(judgeRange({ ...shop, orderMaxTotal: 10, ...change }, spotIds, hq).map(({ field, says }) => [field, says]));
+const textsOf = (change: Partial<ShopFigures>, spotIds = ['a']) =>
+  Object.fromEntries(judgeRange({ ...shop, orderMaxTotal: 10, ...change }, spotIds, hq).map(({ field, text }) => [field, text]));
 
 describe('configs of automatic orders', () => {
   it('A-04 Z-91 raises the most orders to what the least total needs of the smallest ones', () => {
@@ -59,15 +59,15 @@ describe('configs of automatic orders', () => {
 
   it('V-44 A-03 wants the smallest order to buy the cheapest good; equal passes', () => {
     expect(judgeCheapest(14_999, [20_000, 15_050])).toEqual([
-      { field: 'orderMinMoney', says: '订单最小金额不能低于所选限定商品单个价格：150.5元' },
+      { field: 'orderMinMoney', text: '订单最小金额不能低于所选限定商品单个价格：150.5元' },
     ]);
     expect(judgeCheapest(15_050, [20_000, 15_050])).toEqual([]);
     expect(judgeCheapest(1, [])).toEqual([]);
   });
 
   it('A-06 V-47 takes what lies inside the limits of head office, both ends included', () => {
-    expect(saysOf({})).toEqual({});
-    expect(saysOf({}, ['a', 'b'])).toEqual({});
+    expect(textsOf({})).toEqual({});
+    expect(textsOf({}, ['a', 'b'])).toEqual({});
   });
 
   it.each([
@@ -77,17 +77,17 @@ describe('configs of automatic orders', () => {
     ['orderMaxTotal', 11, '订单最大数量须在总部限定的 2 至 10 之间，当前 11'],
     ['orderMinMoney', 99_99, '单笔订单最小金额须在总部限定的 100 至 500 之间，当前 99.99'],
     ['orderMaxMoney', 500_01, '单笔订单最大金额须在总部限定的 100 至 500 之间，当前 500.01'],
-  ] as const)('A-06 Z-90 Z-92 refuses %s outside them with field, range and value', (field, value, says) => {
-    expect(saysOf({ [field]: value })).toEqual({ [field]: says });
+  ] as const)('A-06 Z-90 Z-92 refuses %s outside them with field, range and value', (field, value, text) => {
+    expect(textsOf({ [field]: value })).toEqual({ [field]: text });
   });
 
   it('A-06 refuses goods that head office does not allow', () => {
-    expect(saysOf({}, ['a', 'c'])).toEqual({ spotGoodsIds: '所选限定商品不在总部限定范围内' });
+    expect(textsOf({}, ['a', 'c'])).toEqual({ spotGoodsIds: '所选限定商品不在总部限定范围内' });
   });
 
   it('A-05 refuses a single order that is worth more than the day', () => {
-    expect(saysOf({ orderMaxMoneyTotal: 499_99 })).toMatchObject({ orderMaxMoney: '单笔订单最大金额不能大于总金额上限' });
-    expect(saysOf({ orderMinMoneyTotal: 1_000_00, orderMaxMoneyTotal: 1_000_00, orderMaxMoney: 500_00 })).toEqual({});
+    expect(textsOf({ orderMaxMoneyTotal: 499_99 })).toMatchObject({ orderMaxMoney: '单笔订单最大金额不能大于总金额上限' });
+    expect(textsOf({ orderMinMoneyTotal: 1_000_00, orderMaxMoneyTotal: 1_000_00, orderMaxMoney: 500_00 })).toEqual({});
   });
 
   it('own-names refuses more than 10,000 orders of a day, with both numbers', () => {
@@ -99,13 +99,13 @@ describe('configs of automatic orders', () => {
       orderMinMoneyTotal: 5_000_500_00,
     };
     const wide = { ...range, orderMinTotal: 1, orderMaxTotal: 99_999, orderMaxMoneyTotal: 6_000_000_00 };
-    const says = (change: Partial<ShopFigures>) =>
+    const text = (change: Partial<ShopFigures>) =>
       judgeRange({ ...figures, orderMaxMoneyTotal: 6_000_000_00, ...change }, ['a'], { range: wide, spotIds: ['a'] });
-    expect(says({})).toEqual([
-      { field: 'orderMinTotal', says: '订单最小数量每日最多 10000，当前 10001' },
-      { field: 'orderMaxCount', says: '当日最大拆单数量每日最多 10000，当前 10001' },
-      { field: 'orderMinMoneyTotal', says: '订单最小总金额按单笔订单最大金额所需的订单数每日最多 10000，当前 10001' },
+    expect(text({})).toEqual([
+      { field: 'orderMinTotal', text: '订单最小数量每日最多 10000，当前 10001' },
+      { field: 'orderMaxCount', text: '当日最大拆单数量每日最多 10000，当前 10001' },
+      { field: 'orderMinMoneyTotal', text: '订单最小总金额按单笔订单最大金额所需的订单数每日最多 10000，当前 10001' },
     ]);
-    expect(says({ orderMinTotal: 10_000, orderMaxCount: 10_000, orderMinMoneyTotal: 5_000_000_00 })).toEqual([]);
+    expect(text({ orderMinTotal: 10_000, orderMaxCount: 10_000, orderMinMoneyTotal: 5_000_000_00 })).toEqual([]);
   });
 });

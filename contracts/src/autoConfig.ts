@@ -31,7 +31,7 @@ type RangeEnd = (typeof rangeOf)[keyof typeof rangeOf]['low' | 'high'];
 export type HqRange = Readonly<Record<RangeEnd, number>>;
 
 /** What is wrong with a config, and at which field. */
-export type ConfigFault = { field: ShopFigure | 'spotGoodsIds'; says: string };
+export type ConfigFault = { field: ShopFigure | 'spotGoodsIds'; text: string };
 
 const ceilDiv = (whole: number, part: number) => Math.ceil(whole / part);
 
@@ -53,7 +53,7 @@ export function normaliseConfig(figures: ShopFigures): ShopFigures {
 export function judgeCheapest(orderMinMoney: number, pricesFen: readonly number[]): ConfigFault[] {
   const cheapest = pricesFen.reduce((least, price) => Math.min(least, price), Infinity);
   if (pricesFen.length === 0 || orderMinMoney >= cheapest) return [];
-  return [{ field: 'orderMinMoney', says: `订单最小金额不能低于所选限定商品单个价格：${yuanFromFen(cheapest)}元` }];
+  return [{ field: 'orderMinMoney', text: `订单最小金额不能低于所选限定商品单个价格：${yuanFromFen(cheapest)}元` }];
 }
 
 /** The most that may be asked for a day, each with both numbers. */
@@ -61,7 +61,7 @@ function judgeSize(figures: ShopFigures): ConfigFault[] {
   const { orderMinMoneyTotal, orderMaxMoney, orderMinTotal, orderMaxCount } = figures;
   const needed = ceilDiv(orderMinMoneyTotal, orderMaxMoney);
   const over = (field: ShopFigure, what: string, value: number): ConfigFault[] =>
-    value > autoOrdersAtMost ? [{ field, says: `${what}每日最多 ${autoOrdersAtMost}，当前 ${value}` }] : [];
+    value > autoOrdersAtMost ? [{ field, text: `${what}每日最多 ${autoOrdersAtMost}，当前 ${value}` }] : [];
   return [
     ...over('orderMinTotal', shopFigureNames.orderMinTotal, orderMinTotal),
     ...over('orderMaxCount', shopFigureNames.orderMaxCount, orderMaxCount),
@@ -81,15 +81,15 @@ export function judgeRange(
   const allowed = new Set(hq.spotIds);
   const faults: ConfigFault[] = [];
   if (figures.orderMaxMoney > figures.orderMaxMoneyTotal)
-    faults.push({ field: 'orderMaxMoney', says: '单笔订单最大金额不能大于总金额上限' });
+    faults.push({ field: 'orderMaxMoney', text: '单笔订单最大金额不能大于总金额上限' });
   faults.push(...judgeSize(figures));
   for (const [name, { low, high, money }] of Object.entries(rangeOf)) {
     const field = name as keyof typeof rangeOf;
     const [least, most, value] = [hq.range[low], hq.range[high], figures[field]];
     if (value >= least && value <= most) continue;
     const [from, to, current] = [least, most, value].map((one) => (money ? yuanFromFen(one) : one));
-    faults.push({ field, says: `${shopFigureNames[field]}须在总部限定的 ${from} 至 ${to} 之间，当前 ${current}` });
+    faults.push({ field, text: `${shopFigureNames[field]}须在总部限定的 ${from} 至 ${to} 之间，当前 ${current}` });
   }
-  if (!spotIds.every((id) => allowed.has(id))) faults.push({ field: 'spotGoodsIds', says: '所选限定商品不在总部限定范围内' });
+  if (!spotIds.every((id) => allowed.has(id))) faults.push({ field: 'spotGoodsIds', text: '所选限定商品不在总部限定范围内' });
   return faults;
 }

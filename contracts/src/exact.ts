@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** Fields that our clients add to every form (C-04, C-12): they are accepted, and ignored where the call has no use for them. */
-const saidBeside = ['createUser', 'pageNum', 'pageSize'];
+const alwaysAllowed = ['createUser', 'pageNum', 'pageSize'];
 
 /** A request that refuses fields which its call does not know, each by its name (own-names, Money). */
 export function exact<S extends z.ZodObject>(form: S): z.ZodType<z.output<S>, z.input<S>> {
-  const known = new Set([...Object.keys(form.shape), ...saidBeside]);
+  const known = new Set([...Object.keys(form.shape), ...alwaysAllowed]);
   const refuseOthers = (sent: unknown, context: z.RefinementCtx) => {
     if (typeof sent === 'object' && sent !== null)
       for (const name of Object.keys(sent).filter((one) => !known.has(one)))

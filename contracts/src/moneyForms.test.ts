@@ -5,7 +5,7 @@ import { operations, type OperationName } from './operations.ts';
 import { moneyEntryRow, withdrawalFen, withdrawalRow } from './operations/payout/moneyShapes.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
-const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
+const messageOf = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
 describe('C-72 V-51 K-14 the amount of a withdrawal', () => {
   it('is a whole number of cents, as JSON number or as digits, up to 999,999,900', () => {
@@ -20,7 +20,7 @@ describe('C-72 V-51 K-14 the amount of a withdrawal', () => {
       expect(withdrawalFen.parse(sent)).toBe(fen);
   });
   it('is asked for where there is none', () => {
-    for (const none of [undefined, null, '']) expect(said(withdrawalFen, none)).toBe('请输入提现金额');
+    for (const none of [undefined, null, '']) expect(messageOf(withdrawalFen, none)).toBe('请输入提现金额');
   });
   it.each([
     0,
@@ -43,7 +43,7 @@ describe('C-72 V-51 K-14 the amount of a withdrawal', () => {
     [5],
     {},
   ])('refuses %j in Chinese, with the number of the rule', (wrong) => {
-    expect(said(withdrawalFen, wrong)).toMatch(/提现金额.*(1 至 999,999,900|大于 0|999,999,900 分)/);
+    expect(messageOf(withdrawalFen, wrong)).toMatch(/提现金额.*(1 至 999,999,900|大于 0|999,999,900 分)/);
   });
 });
 
@@ -76,14 +76,14 @@ describe('own-names fields that a call does not know', () => {
   ];
   it.each(bodies)('%s refuses them by name, but for what our clients say beside every form', (name, body) => {
     const { request } = operations[name];
-    expect(said(request, body)).toBe('ok');
-    expect(said(request, { ...body, createUser: 'x', pageNum: 1, pageSize: 10 })).toBe('ok');
+    expect(messageOf(request, body)).toBe('ok');
+    expect(messageOf(request, { ...body, createUser: 'x', pageNum: 1, pageSize: 10 })).toBe('ok');
     const { error } = request.safeParse({ ...body, amount: 1 });
     expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['amount'], '提交了不支持的字段 amount']]);
     expect(request.safeParse('x').success).toBe(false);
   });
   it.each<OperationName>(['readBalance', 'listOwnWithdrawals'])('C-70 C-71 %s, as documented, ignores them', (name) => {
-    expect(said(operations[name].request, { customerId: 'a', amount: 1 })).toBe('ok');
+    expect(messageOf(operations[name].request, { customerId: 'a', amount: 1 })).toBe('ok');
   });
   it('C-72 ignores them too, and handlers get cents', () => {
     expect(operations.askWithdrawal.request.parse({ money: '105000', amount: 1, comp: 5 })).toEqual({ fen: 105_000, comp: 5 });
@@ -109,7 +109,7 @@ describe('what else is refused', () => {
     ['reconcileDay', { day: '2026-02-30' }, '请选择对账日期'],
     ['saveCompanyPayee', { comp: 'xx' }, '公司账户不存在'],
   ])('%s %j: %s', (name, body, text) => {
-    expect(said(operations[name].request, body)).toBe(text);
+    expect(messageOf(operations[name].request, body)).toBe(text);
   });
   it('codes may come as digits; handlers get flags', () => {
     expect(operations.reviewWithdrawal.request.parse({ id, pass: '1' })).toMatchObject({ pass: true });

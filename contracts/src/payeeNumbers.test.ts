@@ -51,7 +51,7 @@ describe('mobile numbers', () => {
 
 describe('numbers of a payee', () => {
   const of = (type: string, acctNo: string, bankNo = '102100099996') => ({ type, acctNo, bankNo });
-  const said = (type: string, acctNo: string, bankNo?: string) =>
+  const faultsOf = (type: string, acctNo: string, bankNo?: string) =>
     payeeFaultsOf(of(type, acctNo, bankNo)).map(({ message }) => message);
 
   it.each([
@@ -68,7 +68,7 @@ describe('numbers of a payee', () => {
     ['01', '12345678', '不是行号', [payeeFaults.bankNo]],
     ['01', '12345678', '12', [payeeFaults.bankNo]],
     ['', '', '', []],
-  ])('F2 type %s, %s, %s', (type, acctNo, bankNo, faults) => expect(said(type, acctNo, bankNo)).toEqual(faults));
+  ])('F2 type %s, %s, %s', (type, acctNo, bankNo, faults) => expect(faultsOf(type, acctNo, bankNo)).toEqual(faults));
 
   it('F2 a card is one number, whatever stands between its digits; it is the same payee', () => {
     const names = { bankName: '工商银行（青岛）', acctName: '张 三' };

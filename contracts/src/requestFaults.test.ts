@@ -16,7 +16,7 @@ const lists = [[], [{}], [typed, typed], [long], Array<string>(20_000).fill(type
 const probes: readonly unknown[] = [undefined, null, true, {}, ...texts, ...figures, ...lists];
 
 /** What is told of this field of a request: its rule stands where the wire has it. */
-const saidOf = (path: string, rule: z.ZodType): string[] => {
+const textsOf = (path: string, rule: z.ZodType): string[] => {
   const last = path.split('.').at(-1)!.replace('*', 'brandName');
   const [name, listed] = [last.replace('[]', ''), last.endsWith('[]')];
   const form = z.object({ [name]: listed ? z.array(rule) : rule });
@@ -32,7 +32,7 @@ const sentences = Object.entries(operations).flatMap(([call, { request }]) => {
     [...fieldsIn(request as z.ZodType, { path: call, rule: request as z.ZodType })].map((at) => [at.path, at.rule]),
   );
   fields.delete(call);
-  return [...fields].flatMap(([path, rule]) => [...new Set(saidOf(path, rule))].map((message) => ({ path, message })));
+  return [...fields].flatMap(([path, rule]) => [...new Set(textsOf(path, rule))].map((message) => ({ path, message })));
 });
 const those = (fault: (message: string, path: string) => boolean) =>
   sentences.filter(({ path, message }) => fault(message, path)).map(({ path, message }) => `${path}: ${message.slice(0, 100)}`);
@@ -69,8 +69,8 @@ describe('one refusal', () => {
       versionSeen: -1,
       brandName: 'x'.repeat(201),
     });
-    const said = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
-    expect(said).toMatchObject({
+    const textOfPath = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+    expect(textOfPath).toMatchObject({
       id: '编号格式错误',
       miniTotal: '起订量不能小于 1，当前为 0',
       inventoryTotal: '库存须为整数，当前为 1.5',

@@ -28,8 +28,8 @@ function missingOf(issues: readonly z.core.$ZodIssue[], body: unknown): string[]
  */
 export function requestFaults(error: z.ZodError, body?: unknown): { text: string; errors: Fault[] } {
   const faults = new Map<string, Fault>();
-  for (const { path, message: said } of error.issues) {
-    const message = bare.test(said) ? `${labelOf(path)}${said}` : said;
+  for (const { path, message: given } of error.issues) {
+    const message = bare.test(given) ? `${labelOf(path)}${given}` : given;
     const fault = { path: path.join('.'), message };
     faults.set(JSON.stringify(fault), fault);
   }

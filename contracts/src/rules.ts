@@ -157,9 +157,9 @@ export const price = (message: string) => {
 
 /** A count: integer from `min` to `max`; what misses one by less than 1e-6 is that one. */
 export const count = (message: string, min: number, max = 999_999_999) => {
-  const says = wholeWords(nameIn(message), min, max);
+  const texts = wholeWords(nameIn(message), min, max);
   return figure(
-    z.number({ error: message }).int({ error: says.whole }).min(min, { error: says.under }).max(max, { error: says.over }),
+    z.number({ error: message }).int({ error: texts.whole }).min(min, { error: texts.under }).max(max, { error: texts.over }),
     nearCount,
   );
 };
@@ -231,8 +231,8 @@ export const maxRows = 10_000;
 
 /** A number that a form shows and sends back, to be compared: what is there now may be another one. */
 export const seenNumber = () => {
-  const says = wholeWords('', 0, Number.MAX_SAFE_INTEGER);
-  return figure(z.int({ error: says.whole }).min(0, { error: says.under }).optional(), nearCount);
+  const texts = wholeWords('', 0, Number.MAX_SAFE_INTEGER);
+  return figure(z.int({ error: texts.whole }).min(0, { error: texts.under }).optional(), nearCount);
 };
 
 /** The `version` of the row that the editor saw: a save on an older state is refused and told who saved meanwhile. Without it nobody asks. */

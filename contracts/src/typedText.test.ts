@@ -5,7 +5,7 @@ import { typedText } from './typedText.ts';
 
 const name = typedText({ missing: '请输入现货名称', max: 1_000 });
 const note = typedText({ name: '原因', max: 1_000, lines: true });
-const said = (rule: typeof name, text: unknown) => rule.safeParse(text).error?.issues[0]?.message ?? 'ok';
+const messageOf = (rule: typeof name, text: unknown) => rule.safeParse(text).error?.issues[0]?.message ?? 'ok';
 
 /** Texts of the kinds that come together badly: letters, marks, joiners, direction, breaks, emoji, halves of pairs. */
 const part = fc.oneof(
@@ -67,7 +67,7 @@ describe('texts that people type', () => {
     ['\uFE0F', '请输入现货名称'],
     ['  ', '请输入现货名称'],
   ])('M11 F3 %j is refused by the name of its field', (text, sentence) => {
-    expect(said(name, text)).toBe(sentence);
+    expect(messageOf(name, text)).toBe(sentence);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('texts that people type', () => {
   it('M11 has one spelling, and lines where it may have several', () => {
     expect(name.parse('Cafe\u0301')).toBe('Caf\u00E9');
     expect(note.parse('一\r\n二\r三\n')).toBe('一\n二\n三');
-    expect(said(note, 'a\u202Eb')).toBe('“原因”含有改变文字方向的不可见字符，请删除后重新输入');
+    expect(messageOf(note, 'a\u202Eb')).toBe('“原因”含有改变文字方向的不可见字符，请删除后重新输入');
   });
 
   it('M11 what is cleaned says how much went', () => {
@@ -108,7 +108,7 @@ describe('texts that people type', () => {
       const { text: clean, removed } = cleanText(text, { lines });
       expect(textFault(clean.trim(), { lines })).toBeUndefined();
       expect(cleanText(clean, { lines })).toEqual({ text: clean, removed: 0 });
-      if (removed === 0 && isSeen(text)) expect(said(rule, text)).toBe('ok');
+      if (removed === 0 && isSeen(text)) expect(messageOf(rule, text)).toBe('ok');
     };
     fc.assert(fc.property(anyText, fc.boolean(), check), runs);
   });

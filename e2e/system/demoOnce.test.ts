@@ -12,7 +12,7 @@ import { startTestSystem } from '../src/system/startTestSystem.ts';
 
 const { data, remove } = tempData('demo');
 let system: System;
-const said: string[] = [];
+const lines: string[] = [];
 
 /** What `npm start` does with this folder. */
 async function start(more: SystemOptions = {}): Promise<void> {
@@ -20,7 +20,7 @@ async function start(more: SystemOptions = {}): Promise<void> {
   if (system.demo)
     await seedSystem(
       system,
-      (line) => void said.push(line),
+      (line) => void lines.push(line),
       async () => seedModule,
     );
 }
@@ -70,7 +70,7 @@ it(
     await system.stop();
     await start();
     await asLeft();
-    expect(said.join('\n')).toContain('demo data: stays as people left it (shanghai02 cannot sign in: 账户已被禁用)');
+    expect(lines.join('\n')).toContain('demo data: stays as people left it (shanghai02 cannot sign in: 账户已被禁用)');
   },
 );
 

@@ -44,12 +44,15 @@ const gateway = useGateway({
   catalog: [route(operations.listSpots, async () => ({ list: [], total: 0 }))],
 });
 
-type Told = { success?: unknown; msg?: unknown; code?: unknown; message?: unknown; data?: { reason?: unknown } };
+type Refusal = { success?: unknown; msg?: unknown; code?: unknown; message?: unknown; data?: { reason?: unknown } };
 const isReason = expect.stringMatching(/^[a-zA-Z0-9]+$/);
 const envelope = { success: false, msg: expect.stringMatching(/./), code: expect.any(Number), data: { reason: isReason } };
-const told = async (answer: Response) => ({ type: answer.headers.get('content-type'), body: (await answer.json()) as Told });
+const answerOf = async (answer: Response) => ({
+  type: answer.headers.get('content-type'),
+  body: (await answer.json()) as Refusal,
+});
 const expectEnvelope = async (answer: Response, what: string) => {
-  const { type, body } = await told(answer);
+  const { type, body } = await answerOf(answer);
   expect([what, type], what).toEqual([what, 'application/json; charset=utf-8']);
   expect(body, what).toMatchObject(envelope);
 };
@@ -64,7 +67,7 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
     await expectEnvelope(await post(operations.exportOrders.path, asStaff()), `${what}, for a file`);
     await expectEnvelope(await post(operations.notifyPayment.path), `${what}, to a partner`);
     await expectEnvelope(await post(operations.uploadFile.path, asStaff(), 'x'), `${what}, for an upload`);
-    const { body } = await told(await fetch(`${gateway.adminUrl}/xinyue/rest/administratorList`, { headers: asStaff() }));
+    const { body } = await answerOf(await fetch(`${gateway.adminUrl}/xinyue/rest/administratorList`, { headers: asStaff() }));
     expect(body, `${what}, in the dialect of react-admin`).toMatchObject({
       message: expect.stringMatching(/./),
       data: { reason: isReason },
@@ -117,7 +120,7 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
     heldBy.set(staff.accountId, []);
     try {
       await expect
-        .poll(async () => (await told(await post(operations.countOrders.path, asStaff()))).body)
+        .poll(async () => (await answerOf(await post(operations.countOrders.path, asStaff()))).body)
         .toMatchObject({ ...envelope, code: 403 });
     } finally {
       heldBy.delete(staff.accountId);

@@ -120,12 +120,12 @@ describe('the documented calls', () => {
   it('F13 a GET with a body is refused, and no refusal may be kept by anybody', async () => {
     const raw = async (path: string, body: string) => {
       const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-      let heard = '';
-      socket.on('data', (data) => (heard += data.toString()));
+      let received = '';
+      socket.on('data', (data) => (received += data.toString()));
       const head = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
       socket.write(head + body);
       await once(socket, 'close');
-      return heard;
+      return received;
     };
     const poisoned = await raw('/xinyue/login/feed/flash?pageNum=1', '{"pageNum":7}');
     expect(poisoned).toContain('"success":false,"msg":"查询请求不能附带内容","code":400');

@@ -83,11 +83,11 @@ it('F14 behind TLS links are https and browsers are told to stay with it; only a
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect(await answer.json()).toMatchObject({ portalUrl: behind.url.replace('http:', 'https:') });
   expect((await fetch(behind.url, { headers })).headers.get('strict-transport-security')).toBe('max-age=31536000');
-  for (const [one, said] of [
+  for (const [one, sent] of [
     [behind, { 'x-forwarded-proto': 'http' }],
     [open, headers],
   ] as const) {
-    const plain = await fetch(`${one.url}/config.json`, { headers: said });
+    const plain = await fetch(`${one.url}/config.json`, { headers: sent });
     expect(plain.headers.get('strict-transport-security')).toBeNull();
     expect(await plain.json()).toMatchObject({ portalUrl: one.url });
   }

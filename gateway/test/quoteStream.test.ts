@@ -153,19 +153,23 @@ describe('own-names quotes/stream by itself', () => {
     const stream = await startStream({ perAddress: 1 }, async () => answerOf(1));
     const body = (await stream.ask('192.0.2.1')).body!.getReader();
     let text = '';
-    const heard = async (part: string) => {
+    const received = async (part: string) => {
       while (!text.includes(part)) text += Buffer.from((await body.read()).value!).toString();
     };
-    await heard('event: quotes');
+    await received('event: quotes');
     vi.advanceTimersByTime(10_000);
-    await heard('event: beat\ndata: {}\n\n');
+    await received('event: beat\ndata: {}\n\n');
     expect(text.match(/event: quotes/g)).toHaveLength(1);
     await stream.stop();
   });
   it('an answer older than the last one is not told', async () => {
-    const told = [answerOf(3), { ...answerOf(2), asOf: '2026-10-20 09:59:59' }, { ...answerOf(4), asOf: '2026-10-20 10:00:01' }];
+    const answers = [
+      answerOf(3),
+      { ...answerOf(2), asOf: '2026-10-20 09:59:59' },
+      { ...answerOf(4), asOf: '2026-10-20 10:00:01' },
+    ];
     let turn = 0;
-    const stream = await startStream({ perAddress: 1 }, async () => told[Math.min(turn++, 2)]!);
+    const stream = await startStream({ perAddress: 1 }, async () => answers[Math.min(turn++, 2)]!);
     const body = (await stream.ask('192.0.2.1')).body!.getReader();
     let text = '';
     while (!text.includes('"latest":4')) text += Buffer.from((await body.read()).value!).toString();

@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
 import { expect, it } from 'vitest';
-import { asStaff, buyer, headersOf, heldBy, securityTold, staff, useGateway } from './startGateway.ts';
+import { asStaff, buyer, headersOf, heldBy, securityReported, staff, useGateway } from './startGateway.ts';
 
 let seen: unknown;
 const gateway = useGateway({
@@ -20,8 +20,8 @@ const gateway = useGateway({
   ],
 });
 const reported = async (what: string) => {
-  await expect.poll(() => securityTold.filter((event) => event.what === what).length).toBeGreaterThanOrEqual(1);
-  return securityTold.filter((event) => event.what === what);
+  await expect.poll(() => securityReported.filter((event) => event.what === what).length).toBeGreaterThanOrEqual(1);
+  return securityReported.filter((event) => event.what === what);
 };
 
 it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not of visitors', async () => {
@@ -32,9 +32,9 @@ it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not o
   await gateway.post(operations.listOrders.path, headersOf(staff, 'stolen token'));
   await gateway.post(operations.listOrders.path, {});
   // Of each kind the first row: the others are folded into one a minute, and a new minute may have begun among them.
-  const kindOf = ({ outcome, accountId = '', detail = '' }: (typeof securityTold)[number]) =>
+  const kindOf = ({ outcome, accountId = '', detail = '' }: (typeof securityReported)[number]) =>
     [outcome, accountId, detail].join(' ');
-  const refused = () => securityTold.filter(({ what }) => what === 'refused');
+  const refused = () => securityReported.filter(({ what }) => what === 'refused');
   const firsts = () => refused().filter((one, nth, all) => all.findIndex((other) => kindOf(other) === kindOf(one)) === nth);
   await expect.poll(() => firsts().length).toBe(3);
   expect(refused().length).toBeLessThan(7);

@@ -27,8 +27,8 @@ it('M10 every answer names its request, and the service knows it by the same id'
 it('M10 the id is the trace of a caller who has one, and never what else a client says', async () => {
   const traced = await gateway.post(operations.listSpots.path, { traceparent }, '{"pageNum":8}');
   expect([traced.headers.get('x-request-id'), seen.at(-1)]).toEqual([traceId, traceId]);
-  const said = await gateway.post(operations.listSpots.path, { 'x-request-id': traceId }, '{"pageNum":9}');
-  expect(said.headers.get('x-request-id')).not.toBe(traceId);
+  const reply = await gateway.post(operations.listSpots.path, { 'x-request-id': traceId }, '{"pageNum":9}');
+  expect(reply.headers.get('x-request-id')).not.toBe(traceId);
 });
 
 it('M10 refusals, pages, settings and what is there for nobody have one, too', async () => {

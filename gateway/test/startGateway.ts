@@ -45,9 +45,9 @@ const checkRights = internalRoute('/internal/rights/check', z.object({ accountId
 }));
 
 /** What the gateway told of refusals. */
-export const securityTold: SecurityEvent[] = [];
+export const securityReported: SecurityEvent[] = [];
 const noteSecurity = internalRoute('/internal/security/note', z.object({ events: z.array(z.any()) }), async ({ body }) => {
-  securityTold.push(...(body.events as SecurityEvent[]));
+  securityReported.push(...(body.events as SecurityEvent[]));
   return null;
 });
 

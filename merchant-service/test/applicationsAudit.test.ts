@@ -71,8 +71,8 @@ describe('passing', () => {
     await expect(signIn(merchant, form.account, form.password)).rejects.toThrow('账号或密码错误');
 
     const { data } = (await inside.outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
-    const told = { shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false };
-    expect(data).toEqual({ ...told, payeeBank: expect.any(String), licenceChecked: true });
+    const published = { shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false };
+    expect(data).toEqual({ ...published, payeeBank: expect.any(String), licenceChecked: true });
     const fact = { applicationId: id, userId: actor.ownerId, auditStatus: 2, remark: '' };
     expect((await inside.outbox('application.audited', 'applicationId', id)).map((row) => row.data)).toEqual([fact]);
   });

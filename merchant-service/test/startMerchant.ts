@@ -38,7 +38,7 @@ type Asked = { by: string; target: string; act: string; version: number };
 
 /** Stands for system-service: lets everybody do everything to all staff until a test says otherwise. */
 async function startStandIn() {
-  const said = {
+  const orderSide = {
     asked: [] as Asked[],
     clear: async (_asked: Asked): Promise<unknown> => null,
     reach: async (_by: string): Promise<string[] | null> => null,
@@ -46,17 +46,17 @@ async function startStandIn() {
   const asked = z.object({ by: z.string(), target: z.string(), act: z.string(), version: z.int() });
   const internal = [
     internalRoute('/internal/staff/clear', asked, ({ body }) => {
-      said.asked.push(body);
-      return said.clear(body);
+      orderSide.asked.push(body);
+      return orderSide.clear(body);
     }),
     internalRoute('/internal/staff/reach', z.object({ by: z.string() }), async ({ body }) => ({
-      accountIds: await said.reach(body.by),
+      accountIds: await orderSide.reach(body.by),
     })),
   ];
   const log = { info() {}, warn() {}, error() {} };
   const app = createServiceApp({ name: 'system', internalSecret: secret, routes: [], internal, health: async () => ({}), log });
   const door = await listen(app, { host: '127.0.0.1', port: 0 });
-  return { said, url: door.url, away: () => door.drain(0) };
+  return { orderSide, url: door.url, away: () => door.drain(0) };
 }
 
 /** The whole service on a database of its own, an in-memory bus, a clock that stands still and a folder for its files. */
@@ -132,7 +132,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
     }),
     clock,
     /** What system-service says, and what it was asked. */
-    system: system.said,
+    system: system.orderSide,
     systemAway: system.away,
     published,
     pool: database.pool,

@@ -69,8 +69,8 @@ async function race(
 }
 
 const turned = <T>(round: number, deeds: (() => Promise<T>)[]) =>
-  Promise.all((round % 2 ? deeds.toReversed() : deeds).map((deed) => deed())).then((said) =>
-    round % 2 ? said.toReversed() : said,
+  Promise.all((round % 2 ? deeds.toReversed() : deeds).map((deed) => deed())).then((answers) =>
+    round % 2 ? answers.toReversed() : answers,
   );
 
 describe(`S-08 cancelling in one instant with something else, ${rounds} times`, () => {

@@ -78,14 +78,14 @@ it('H5 the time of change never goes back, whoever waited for whom', async () =>
   const holder = await order.pool.connect();
   await holder.query('begin');
   await holder.query('select from orders where id = $1 for update', [id]);
-  const told = notify(id);
+  const notified = notify(id);
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await eventually(async () => (await order.pool.query(waiting)).rowCount, { describe: 'the notice to wait', intervalMs: 5 });
   order.clock.advance(61_000);
   await holder.query('update orders set changed_at = $2 where id = $1', [id, order.clock.now()]);
   await holder.query('commit');
   holder.release();
-  expect(await told).toMatchObject({ success: true });
+  expect(await notified).toMatchObject({ success: true });
   expect(await office()).toMatchObject({ status: 1, changeTime: now() });
   // Another copy of the service whose clock is ahead was here before.
   await order.pool.query("update orders set changed_at = changed_at + interval '1 hour' where id = $1", [id]);

@@ -31,9 +31,9 @@ describe('a contract made from an order', () => {
     const { pdf, missing } = await render();
     const { text, pages } = readPdf(pdf);
     expect(pages).toBe(1);
-    const said = [facts.agreementNo, facts.orderNo, facts.seller, facts.buyer, facts.good, facts.specification, facts.warehouse];
+    const parts = [facts.agreementNo, facts.orderNo, facts.seller, facts.buyer, facts.good, facts.specification, facts.warehouse];
     const figures = ['1,250 吨', '¥14,500.50 / 吨', '¥18,125,625.00', '人民币壹仟捌佰壹拾贰万伍仟陆佰贰拾伍元整'];
-    for (const part of [...said, facts.pickup, facts.paidAt, facts.madeAt, ...figures]) expect(text).toContain(part);
+    for (const part of [...parts, facts.pickup, facts.paidAt, facts.madeAt, ...figures]) expect(text).toContain(part);
     expect(missing).toEqual([]);
   });
 

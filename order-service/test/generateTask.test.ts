@@ -134,9 +134,9 @@ describe('C-67 generating', () => {
     const one = await hands.configured();
     const task = await hands.task(one, one.config);
     await order.offer({ spotId: one.spotId, shopId: one.shopId, offerVersion: 2, priceFen: 1_500_000, open: false });
-    const told = { type: 'variable.changed' as const, aggregateId: 'simulation.payerBankName', aggregateVersion: 1 };
+    const fact = { type: 'variable.changed' as const, aggregateId: 'simulation.payerBankName', aggregateVersion: 1 };
     const data = { name: 'simulation.payerBankName', value: '演示付款行' };
-    await order.bus.publish('xinyue.system', [makeEvent({ ...told, data })]);
+    await order.bus.publish('xinyue.system', [makeEvent({ ...fact, data })]);
     const known = () => order.pool.query('select 1 from simulation.variables');
     await eventually(async () => (await known()).rowCount, { describe: 'the variable is known' });
     const [facts] = await planning(twoRows, async () => hands.generate(one, task));
@@ -153,7 +153,7 @@ describe('C-67 generating', () => {
     const { rows } = await order.pool.query('select facts from simulation.tasks where id = $1', [task]);
     expect(rows[0].facts).toEqual(facts);
     const empty = { ...data, value: '' };
-    await order.bus.publish('xinyue.system', [makeEvent({ ...told, aggregateVersion: 2, data: empty })]);
+    await order.bus.publish('xinyue.system', [makeEvent({ ...fact, aggregateVersion: 2, data: empty })]);
     await eventually(async () => (await order.pool.query('select 1 from simulation.variables where version = 2')).rowCount, {
       describe: 'the variable is gone again',
     });

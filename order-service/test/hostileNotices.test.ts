@@ -66,13 +66,13 @@ it(
     expect(await one("orders where status = '1' and version = 2 and not deleted")).toBe(orders);
     expect(await one('payment_notices')).toBe(orders);
     // Another amount under a right signature is money, too: it is taken down, and its order's buyer told.
-    const told = await one('unbooked_payments');
-    expect(await one("unbooked_payments where why = 'otherAmount'")).toBe(told);
-    expect(await one("order_timeline where what = '收到未能入账的付款'")).toBe(told);
+    const unbooked = await one('unbooked_payments');
+    expect(await one("unbooked_payments where why = 'otherAmount'")).toBe(unbooked);
+    expect(await one("order_timeline where what = '收到未能入账的付款'")).toBe(unbooked);
     // A number that paid, reported with less, is no more money than it was: its order's history says so, once.
     const others = await one("order_timeline where what = '收到金额不一致的付款通知'");
     expect(others).toBeGreaterThan(0);
-    expect(await one('order_timeline')).toBe(orders + told + others);
+    expect(await one('order_timeline')).toBe(orders + unbooked + others);
     expect(await one("outbox where type = 'order.paid'")).toBe(orders);
     expect(await one("outbox where type like 'order.%'")).toBe(2 * orders);
     expect(await order.balance(spotId)).toEqual({ balance: 0, moved: 0 });

@@ -59,11 +59,11 @@ describe('C-61 saving a config', () => {
     const one = await allowed();
     const dear = await order.offer({ shopId: one.shopId, priceFen: 2_000_000 });
     await hands.allow(one, { spotGoodsIds: `${one.spotId},${dear}`, orderMaxTotal: 41, versionSeen: 1 });
-    const says = '订单最小金额不能低于所选限定商品单个价格：14500.5元';
+    const text = '订单最小金额不能低于所选限定商品单个价格：14500.5元';
     expect(await save(one.actor, hands.bodyOf(one, { orderMinMoney: 14_500.49 }))).toMatchObject({
       code: 400,
-      msg: says,
-      data: { errors: [{ path: 'orderMinMoney', message: says }] },
+      msg: text,
+      data: { errors: [{ path: 'orderMinMoney', message: text }] },
     });
     expect(await save(one.actor, hands.bodyOf(one, { spotGoodsIds: dear, orderMinMoney: 19_999.99 }))).toMatchObject({
       msg: '订单最小金额不能低于所选限定商品单个价格：20000元',

@@ -142,12 +142,12 @@ describe('A-46 to A-49 making orders', () => {
     await order.offer({ spotId: deleted.spotId, shopId: deleted.shopId, offerVersion: 2, open: false, deleted: true });
     await tellShop(order, { shopId: shut.shopId, open: false }, 2);
     await order.makeDue();
-    const said = async (one: typeof fine) =>
+    const reasonsOf = async (one: typeof fine) =>
       (await hands.rows(one, one.task)).list.map(({ generateStatus, reason }) => [generateStatus, reason]);
-    expect(await said(closed)).toEqual([[2, '商品 SCR WF 天然橡胶 已下架']]);
-    expect(await said(deleted)).toEqual([[2, '商品 SCR WF 天然橡胶 已删除']]);
-    expect(await said(shut)).toEqual([[2, '店铺已被禁用']]);
-    expect(await said(fine)).toEqual([[1, '']]);
+    expect(await reasonsOf(closed)).toEqual([[2, '商品 SCR WF 天然橡胶 已下架']]);
+    expect(await reasonsOf(deleted)).toEqual([[2, '商品 SCR WF 天然橡胶 已删除']]);
+    expect(await reasonsOf(shut)).toEqual([[2, '店铺已被禁用']]);
+    expect(await reasonsOf(fine)).toEqual([[1, '']]);
     await order.offer({ spotId: closed.spotId, shopId: closed.shopId, offerVersion: 3 });
     expect(await order.makeDue()).toBe(0);
     expect((await hands.made(closed.actor)).total).toBe(0);

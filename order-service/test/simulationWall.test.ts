@@ -62,11 +62,11 @@ const attempt = (words: string) => inSimulation(order.pool, (db) => db.query(wor
 async function passed(statements: readonly string[]): Promise<string[]> {
   const through: string[] = [];
   for (const words of statements) {
-    const said = await attempt(words).then(
+    const failure = await attempt(words).then(
       () => 'done',
       (error: Error & { code?: string }) => `${error.code} ${error.message}`,
     );
-    if (!said.startsWith('42501 permission denied')) through.push(`${words}: ${said}`);
+    if (!failure.startsWith('42501 permission denied')) through.push(`${words}: ${failure}`);
   }
   return through;
 }

@@ -28,7 +28,7 @@ const rowsOf = async (orderId: string) =>
       [orderId],
     )
   ).rows;
-const told = async (orderId: string) =>
+const publishedOf = async (orderId: string) =>
   (
     await order.pool.query<{ type: string; trans: string }>(
       "select type, data->>'transId' as trans from outbox where data->>'orderId' = $1 and type in ('order.paid', 'order.paidLate', 'receipt.unbooked') order by seq",
@@ -45,7 +45,7 @@ describe('C-74 numbers are a partner’s own', () => {
     const [mine, theirs, number] = [await place(), await place(), newId()];
     expect(await notify(mine, number)).toMatchObject({ code: 200, data: null });
     expect(await notify(theirs, number, { partner: 'sandbox' })).toMatchObject({ code: 200, data: null });
-    expect([await told(mine), await told(theirs)]).toEqual([[`order.paid ${number}`], [`order.paid ${number}`]]);
+    expect([await publishedOf(mine), await publishedOf(theirs)]).toEqual([[`order.paid ${number}`], [`order.paid ${number}`]]);
     // Of one partner it stays a mistake.
     expect(await notify(await place(), number)).toMatchObject({ code: 409, data: { reason: 'transUsed' } });
   });
@@ -77,7 +77,7 @@ describe('C-74 money without a home leaves one row', () => {
     await notify(id, newId());
     for (const _again of [1, 2, 3]) expect(await notify(id, second)).toMatchObject({ code: 409, data: recorded });
     expect(await rowsOf(id)).toEqual([{ partner: 'bank', trans: second, fen: 2_900_100, why: 'paidAlready' }]);
-    expect((await told(id)).slice(1)).toEqual([`receipt.unbooked ${second}`]);
+    expect((await publishedOf(id)).slice(1)).toEqual([`receipt.unbooked ${second}`]);
     expect((await linesOf(id)).filter((line) => line.includes('未能入账'))).toEqual([
       `收到未能入账的付款 交易号 ${second}，¥29,001.00 未入账：订单已支付，平台核实后处理`,
     ]);
@@ -106,7 +106,7 @@ describe('C-74 money without a home leaves one row', () => {
     await notify(id, number, { money: 10 });
     expect(await notify(id, number, { money: 11 })).toMatchObject({ code: 400, data: recorded });
     expect(await notify(id, number)).toMatchObject({ code: 409, data: recorded });
-    expect(await told(id)).toEqual([`receipt.unbooked ${number}`]);
+    expect(await publishedOf(id)).toEqual([`receipt.unbooked ${number}`]);
     expect(await rowsOf(id)).toEqual([{ partner: 'bank', trans: number, fen: 1_000, why: 'otherAmount' }]);
     expect(await notify(id, newId())).toMatchObject({ code: 200, data: null });
   });
@@ -138,7 +138,7 @@ describe('C-74 money without a home leaves one row', () => {
       { partner: 'bank', trans: late, fen: 2_900_100, why: 'ended' },
       { partner: 'sandbox', trans: late, fen: 2_900_100, why: 'ended' },
     ]);
-    expect(await told(id)).toEqual([`order.paidLate ${late}`, `order.paidLate ${late}`]);
+    expect(await publishedOf(id)).toEqual([`order.paidLate ${late}`, `order.paidLate ${late}`]);
   });
 
   it('C-74 a frozen order takes none: 409 and a row, as it has ended for its payer', async () => {
@@ -154,7 +154,7 @@ describe('C-74 money without a home leaves one row', () => {
     await notify(id, second);
     await order.call(staff, '/xinyue/backstage/customer/user/order/update', { id, del: 1 });
     expect(await notify(id, second)).toMatchObject({ code: 409, data: recorded });
-    expect((await told(id)).filter((fact) => fact.startsWith('order.paidLate'))).toEqual([]);
+    expect((await publishedOf(id)).filter((fact) => fact.startsWith('order.paidLate'))).toEqual([]);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 

@@ -7,12 +7,12 @@ const money = 29_001;
 const rounds = Number(process.env['XINYUE_RACE_ROUNDS']) || 30;
 const order = useOrderService();
 
-type Told = { partner: 'bank' | 'sandbox'; transId: string; money: number };
+type Reported = { partner: 'bank' | 'sandbox'; transId: string; money: number };
 
 /** As a partner does: what did not arrive is sent again. */
-async function notifySurely(orderId: string, { partner, transId, money: told }: Told): Promise<number> {
+async function notifySurely(orderId: string, { partner, transId, money: reported }: Reported): Promise<number> {
   for (;;) {
-    const notice = { orderId, status: 1, money: told, transId };
+    const notice = { orderId, status: 1, money: reported, transId };
     const { code } = await order.notify(notice, partner === 'sandbox' ? partner : undefined);
     if (code !== 503) return code;
   }
@@ -40,13 +40,13 @@ it(`C-74 ${rounds} orders, each told of twelve times at once by two partners whi
     const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
     const { id } = data as { id: string };
     const [one, two, part] = [newId(), newId(), newId()];
-    const told: Told[] = [
+    const reported: Reported[] = [
       { partner: 'bank', transId: one, money },
       { partner: 'sandbox', transId: one, money },
       { partner: 'bank', transId: two, money },
       { partner: 'sandbox', transId: part, money: 10 },
     ];
-    const twelve = [...told, ...told, ...told.toReversed()];
+    const twelve = [...reported, ...reported, ...reported.toReversed()];
     const endings = [
       async () => undefined,
       () => order.call(staff, '/xinyue/backstage/customer/user/order/update', { id, del: 1 }),
@@ -63,7 +63,7 @@ it(`C-74 ${rounds} orders, each told of twelve times at once by two partners whi
     for (const code of answers) expect([200, 400, 409]).toContain(code);
     const { facts, rows } = await homesOf(id);
     // Each number of each partner was told of once, by one fact, and what paid nothing has a row.
-    expect(facts.map(({ key }) => key).sort()).toEqual(told.map(({ partner, transId }) => `${partner} ${transId}`).sort());
+    expect(facts.map(({ key }) => key).sort()).toEqual(reported.map(({ partner, transId }) => `${partner} ${transId}`).sort());
     const paid = facts.filter(({ type }) => type === 'order.paid').map(({ key }) => key);
     expect(paid.length).toBeLessThanOrEqual(1);
     expect([...rows.map(({ key }) => key), ...paid].sort()).toEqual(facts.map(({ key }) => key).sort());
@@ -78,7 +78,7 @@ it(`C-74 ${rounds} orders, each told of twelve times at once by two partners whi
     const came = `${paid.length} paid, ${late.length} late`;
     ends[came] = (ends[came] ?? 0) + 1;
     // Told once more, all of it stays what it is.
-    await Promise.all(told.map((one) => notifySurely(id, one)));
+    await Promise.all(reported.map((one) => notifySurely(id, one)));
     expect(await homesOf(id)).toEqual({ facts, rows });
   }
   console.log(`unbooked races: ${rounds} orders, ${12 * rounds} notices at once: ${JSON.stringify(ends)}`);
@@ -89,7 +89,7 @@ it('C-74 a process that ends between its rows and its commit leaves nothing, and
   const { data } = await order.call(customer(), '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
   const { id } = data as { id: string };
   await notifySurely(id, { partner: 'bank', transId: newId(), money });
-  const second: Told = { partner: 'bank', transId: newId(), money };
+  const second: Reported = { partner: 'bank', transId: newId(), money };
   // As a connection that breaks at the commit: the event is the last thing that is written.
   await order.pool.query(
     `create function break_off() returns trigger language plpgsql as $$ begin

@@ -113,15 +113,15 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
         throw new Error('never arrived');
       };
       const shop = { shopId: 'shop-1', merchantId: 'x', name: '青岛橡胶', autoWithdraw: false };
-      const tell = (version: number, open: boolean) =>
+      const notify = (version: number, open: boolean) =>
         slow.payout.publishIn('merchant', slow.payout.fact('merchant.changed', 'x', version, { ...shop, open }));
       const id = slow.idOf(await slow.ask(500));
       await eventually(() => slow.bank.asked.length === 1, { describe: 'the first question' });
-      await tell(1, false);
+      await notify(1, false);
       await slow.payout.rows("update withdrawals set not_found_at = now() - interval '60 s', next_ask_at = now()");
       await eventually(() => slow.bank.asked.length >= 3, { describe: 'questions of a closed shop' });
       expect([(await slow.rowOf(id)).state, slow.bank.transfers.length]).toEqual(['sent', 1]);
-      await tell(2, true);
+      await notify(2, true);
       await slow.becomes(id, 'paid');
       expect(slow.bank.transfers).toHaveLength(2);
     });
@@ -133,17 +133,17 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     const asked = await at.ask(500);
     const { id, withdrawalNo } = asked.data as WithdrawalRow;
     await at.becomes(id, 'sent');
-    expect(await at.tell({ id, trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
-    expect(await at.tell({ id: 'nothing', trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
-    expect(await at.tell({ id: 'nothing', trade_state: 4 })).toMatchObject({ code: 404 });
-    expect(await at.tell({ id, trade_state: 4, money: 499 })).toMatchObject({ code: 400 });
-    expect(await at.tell({ id, trade_state: 1 })).toMatchObject({ success: true });
+    expect(await at.notify({ id, trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
+    expect(await at.notify({ id: 'nothing', trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
+    expect(await at.notify({ id: 'nothing', trade_state: 4 })).toMatchObject({ code: 404 });
+    expect(await at.notify({ id, trade_state: 4, money: 499 })).toMatchObject({ code: 400 });
+    expect(await at.notify({ id, trade_state: 1 })).toMatchObject({ success: true });
     expect((await at.rowOf(id)).state).toBe('sent');
     for (const trade_state of [4, '4'])
-      expect(await at.tell({ id: withdrawalNo, trade_state, money: 500, transId: 'B-7' })).toMatchObject({ success: true });
-    expect(await at.tell({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
-    expect(await at.tell({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
-    expect(await at.tell({ id, trade_state: 4, transId: 'B-8' })).toMatchObject({ code: 409 });
+      expect(await at.notify({ id: withdrawalNo, trade_state, money: 500, transId: 'B-7' })).toMatchObject({ success: true });
+    expect(await at.notify({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
+    expect(await at.notify({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
+    expect(await at.notify({ id, trade_state: 4, transId: 'B-8' })).toMatchObject({ code: 409 });
     expect((await at.rowOf(id)).state).toBe('paid');
     expect(await at.payout.balances()).toEqual({ bank: -300, 'available:shop-1': 300 });
     expect(await at.payout.rows('select kind, withdrawal_no as no, ours, theirs from differences order by kind')).toEqual([
@@ -155,13 +155,13 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     expect(list.map(({ bookable }) => bookable)).toEqual([0, 0]);
     const next = at.idOf(await at.ask(300));
     await at.becomes(next, 'sent');
-    expect(await at.tell({ id: next, trade_state: 4, transId: 'B-7' })).toMatchObject({
+    expect(await at.notify({ id: next, trade_state: 4, transId: 'B-7' })).toMatchObject({
       code: 409,
       msg: '该交易号已用于其他提现',
     });
     expect((await at.rowOf(next)).state).toBe('sent');
-    expect(await at.tell({ id: next, trade_state: 3 })).toMatchObject({ success: true });
-    expect(await at.tell({ id: next, trade_state: 4, transId: 'B-9' })).toMatchObject({ code: 409 });
+    expect(await at.notify({ id: next, trade_state: 3 })).toMatchObject({ success: true });
+    expect(await at.notify({ id: next, trade_state: 4, transId: 'B-9' })).toMatchObject({ code: 409 });
     expect(await at.payout.balances()).toEqual({ bank: -300, 'available:shop-1': 300 });
   });
 });

@@ -64,10 +64,10 @@ it('H5 R-11 a payment that is opened changes with its order’s end and its mone
 
 it('H5 E-29 a withdrawal says when it was changed: asked, passed, sent, paid; rejected', async () => {
   await at.sell(2_000);
-  let say: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (say = resolve));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   at.bank.onPay = async ({ withdrawalNo }) => {
-    await told;
+    await held;
     return { result: 'paid', bankRef: `B-${withdrawalNo}` };
   };
   const asked = await at.ask(600);
@@ -80,7 +80,7 @@ it('H5 E-29 a withdrawal says when it was changed: asked, passed, sent, paid; re
       await at.becomes(id, 'sent');
     },
     paid: async () => {
-      say();
+      release();
       await at.becomes(id, 'paid');
     },
   });
@@ -95,8 +95,8 @@ it('H5 money without a home and a difference say when somebody decided about the
   const { orderId, orderNo, customerId } = order;
   const receipt = { id: newId(), transId: newId(), partner: 'bank', fen: 5_000, why: 'paidAlready' };
   const data = { ...receipt, orderId, orderNo, customerId, at: new Date().toISOString() };
-  const told = { ...at.payout.fact('receipt.unbooked', receipt.id, 1, data), topic: 'order' };
-  await at.payout.publish(told);
+  const held = { ...at.payout.fact('receipt.unbooked', receipt.id, 1, data), topic: 'order' };
+  await at.payout.publish(held);
   const unbooked = async () => ((await at.call('listUnbooked', {}, clerk)).data as { list: UnbookedRow[] }).list[0]!;
   const owed = async () => ((await partner('refund/query', {})).data as { list: { refundNo: string }[] }).list[0]!.refundNo;
   await expectMoves(async () => (await unbooked()).changeTime, {
@@ -139,16 +139,16 @@ it('H5 R-11 E-29 what shows the name of a shop changes when that comes, and when
   await at.sell(2_000);
   const id = at.idOf(await at.ask(600));
   let version = 0;
-  const tell = (name: string) => () => {
+  const rename = (name: string) => () => {
     const data = { shopId: 'shop-1', merchantId: 'm-1', name, open: true, autoWithdraw: false };
     return at.payout.publishIn('merchant', at.payout.fact('merchant.changed', 'm-1', (version += 1), data));
   };
   const payment = async () => ((await at.call('listPayments', {}, clerk)).data as { list: OfficePaymentRow[] }).list[0]!;
-  await expectMoves(async () => (await payment()).changeTime, { named: tell('青岛橡胶'), renamed: tell('天津橡胶') });
-  await expectMoves(async () => (await at.rowOf(id)).changeTime, { renamed: tell('上海橡胶') });
+  await expectMoves(async () => (await payment()).changeTime, { named: rename('青岛橡胶'), renamed: rename('天津橡胶') });
+  await expectMoves(async () => (await at.rowOf(id)).changeTime, { renamed: rename('上海橡胶') });
   await at.payout.rows("update withdrawals set changed_at = changed_at - interval '1 hour'");
   await at.payout.rows("update accounts set renamed_at = renamed_at - interval '1 hour'");
   const before = (await at.rowOf(id)).changeTime;
-  await tell('上海橡胶')();
+  await rename('上海橡胶')();
   expect(await at.rowOf(id)).toMatchObject({ shopName: '上海橡胶', changeTime: before });
 });

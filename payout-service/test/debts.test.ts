@@ -22,7 +22,7 @@ async function underWay(fen: number) {
   await at.becomes(id, 'sent');
   return id;
 }
-const refuse = (id: string) => at.tell({ id, trade_state: 3, reason: '户名不符' });
+const refuse = (id: string) => at.notify({ id, trade_state: 3, reason: '户名不符' });
 
 describe('S-08 S-33 which order pays what another left owing', () => {
   it('S-33 money that comes back pays what became owed meanwhile, as far as it goes', async () => {

@@ -119,9 +119,9 @@ describe('those that the bank paid at the same time', () => {
     expect(outcomes.filter((outcome) => outcome === 'same')).toHaveLength(shops.length);
     expect(await bookedOnce()).toEqual(rows.map(({ withdrawalNo }) => withdrawalNo).sort());
     expect((await at.payout.balances())['bank']).toBe(-(500 - 10) * shops.length);
-    const told = () => at.facts('withdrawal.settled').map(({ aggregateId }) => aggregateId);
-    await eventually(() => told().length === shops.length, { describe: 'every end to be told' });
-    expect(new Set(told()).size).toBe(shops.length);
+    const published = () => at.facts('withdrawal.settled').map(({ aggregateId }) => aggregateId);
+    await eventually(() => published().length === shops.length, { describe: 'every end to be told' });
+    expect(new Set(published()).size).toBe(shops.length);
     // Not each by itself: nearly all in one transaction.
     const transactions = await at.payout.rows(
       "select distinct xmin::text from ledger_transactions where reference like 'paidOut:%'",

@@ -74,8 +74,8 @@ function createShop() {
       const debt = await payout.rows("select 1 from allocations where kind = 'debt' and order_id = $1 and undone_at is null", [
         one.order.orderId,
       ]);
-      const told = fact('order.cancelled', one.order, { status: '3', stateBefore: '3', reason: '' });
-      await inTx((client) => recordOrderCancelled(deps(), client, told));
+      const cancelled = fact('order.cancelled', one.order, { status: '3', stateBefore: '3', reason: '' });
+      await inTx((client) => recordOrderCancelled(deps(), client, cancelled));
       const open = openOne();
       if (open && open.state !== 'sent' && (debt.length > 0 || open.orderIds.includes(one.order.orderId))) back(open);
       sums[one.place as 'pending'] -= one.order.totalFen;
@@ -139,8 +139,8 @@ function createShop() {
       const one = asked[which % Math.max(1, asked.length)];
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
-      const told = { fen: one.fen - 3, reason: '账号错误', cause: cause() };
-      const outcome = await inTx((client) => returnWithdrawal(client, row, told));
+      const returned = { fen: one.fen - 3, reason: '账号错误', cause: cause() };
+      const outcome = await inTx((client) => returnWithdrawal(client, row, returned));
       expect(outcome === 'returned').toBe(one.state === 'paid');
       if (outcome !== 'returned') return;
       one.state = 'over';

@@ -93,7 +93,7 @@ describe('own-names differences: each of the twelve is found by the next run', (
   });
   it('C-75 contradiction: the opposite of what was booked, at once', async () => {
     const { no } = await withdrawn(500, 0);
-    expect(await at.tell({ id: no, trade_state: 3, reason: '更正' })).toMatchObject({ code: 409 });
+    expect(await at.notify({ id: no, trade_state: 3, reason: '更正' })).toMatchObject({ code: 409 });
     expect((await found()).list).toMatchObject([{ kind: 'contradiction', withdrawalNo: no, state: 'open' }]);
   });
 });

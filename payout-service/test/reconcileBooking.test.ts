@@ -8,9 +8,9 @@ describe('own-names what a run finds beside what is known, and what is booked of
   it('own-names C-75 paidTwice of a notice gains what the statement says, handled without booking it does not hide it', async () => {
     const [open, handled] = [await withdrawn(400, 1), await withdrawn(300, 1)];
     for (const { no } of [open, handled])
-      expect(await at.tell({ id: no, trade_state: 4, transId: `X-${no}` })).toMatchObject({ code: 409 });
-    const told = (await found({ kind: 'paidTwice' })).list;
-    const idOf = (no: string) => told.find(({ withdrawalNo }) => withdrawalNo === no)!.id;
+      expect(await at.notify({ id: no, trade_state: 4, transId: `X-${no}` })).toMatchObject({ code: 409 });
+    const foundRows = (await found({ kind: 'paidTwice' })).list;
+    const idOf = (no: string) => foundRows.find(({ withdrawalNo }) => withdrawalNo === no)!.id;
     expect(await resolve({ id: idOf(open.no), remark: '入账', book: 1 })).toMatchObject({ code: 409 });
     await resolve({ id: idOf(handled.no), remark: '等待对账单' });
     for (const [no, fen] of [

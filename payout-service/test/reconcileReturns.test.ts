@@ -12,7 +12,7 @@ async function cameBackEarly(fen: number) {
   expect(await run(1)).toEqual({ lines: 2, matched: 0, differences: 1 });
   const difference = (await found()).list[0]!.id;
   const paid = async () => {
-    await at.tell({ id: no, trade_state: 4, transId: `B-${no}` });
+    await at.notify({ id: no, trade_state: 4, transId: `B-${no}` });
     await at.becomes(id, 'paid');
   };
   return { id, difference, paid };

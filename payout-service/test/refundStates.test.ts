@@ -114,8 +114,8 @@ describe('S-49 refunds end by the word of their channel', () => {
     clock.advance(5_000);
     await sandboxBankJob(story.bank).work(new AbortController().signal);
     expect(notices).toContainEqual({ refundNo: no, result: 'paid', transId: `SBT-${no}` });
-    const told = { refundNo: no, result: 'paid' as const, transId: `SBT-${no}`, reason: undefined };
-    const notify = () => notifyRefund(payout.deps, { partner: 'sandbox', traceId: 't' }, told);
+    const notice = { refundNo: no, result: 'paid' as const, transId: `SBT-${no}`, reason: undefined };
+    const notify = () => notifyRefund(payout.deps, { partner: 'sandbox', traceId: 't' }, notice);
     const [answers] = await Promise.all([Promise.all([notify(), notify(), notify()]), askAll(), askAll()]);
     expect(answers).toEqual([undefined, undefined, undefined]);
     expect(await stateOf(no)).toBe('settled');

@@ -36,10 +36,11 @@ it('S-49 M7 staff have a refused one tried again under its number, once it has f
       before: { state: 'failed', failure: '收款账户状态异常' },
     })),
   );
-  const told = await payout.rows('select type, aggregate_version as version from outbox where aggregate_id = $1 order by 2', [
-    no,
-  ]);
-  expect(told).toEqual(
+  const published = await payout.rows(
+    'select type, aggregate_version as version from outbox where aggregate_id = $1 order by 2',
+    [no],
+  );
+  expect(published).toEqual(
     ['opened', 'failed', 'opened', 'failed', 'opened', 'settled'].map((what, nth) => ({
       type: `refund.${what}`,
       version: nth + 1,

@@ -17,8 +17,8 @@ it(
         at.payout.event('order.cancelled', order, { status: '3', stateBefore: '3', reason: '客户要求' }),
       );
       // Each time in another order, as partitions that are read again bring them.
-      const told = Array.from({ length: times }, (_, time) => [...cancelled.slice(time), ...cancelled.slice(0, time)]);
-      await Promise.all(told.map((events) => at.payout.publish(...events)));
+      const rounds = Array.from({ length: times }, (_, time) => [...cancelled.slice(time), ...cancelled.slice(0, time)]);
+      await Promise.all(rounds.map((events) => at.payout.publish(...events)));
     }
     const count = async (text: string) => (await at.payout.rows<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n;
     const events = topicOf('payout');

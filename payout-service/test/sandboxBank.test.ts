@@ -70,7 +70,7 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
       ({ result: answered }) => answered,
       () => 'silence',
     );
-    return { bank, transfer, answer, toldBefore: wordsOf(transfer).length };
+    return { bank, transfer, answer, noticesBefore: wordsOf(transfer).length };
   };
 
   it('S-32 success: paid, answered and told once', async () => {
@@ -138,19 +138,19 @@ describe('own-names Sandbox bank: the ten outcomes', () => {
     ]);
   });
   it('S-32 early: told before the call is answered, and once', async () => {
-    const { bank, transfer, answer, toldBefore } = await sendPlanned('early');
+    const { bank, transfer, answer, noticesBefore } = await sendPlanned('early');
     await work(bank);
-    expect([answer, toldBefore, wordsOf(transfer)]).toEqual(['paid', 1, [paidWord(transfer)]]);
+    expect([answer, noticesBefore, wordsOf(transfer)]).toEqual(['paid', 1, [paidWord(transfer)]]);
   });
   it('S-34 unknown: no answer, in work until a person decides; manual without a plan likewise, but answered', async () => {
-    for (const [result, mode, said] of [
+    for (const [result, mode, wanted] of [
       ['unknown', 'auto', 'silence'],
       [undefined, 'manual', 'processing'],
     ] as const) {
       const { bank, transfer, answer } = await sendPlanned(result, mode);
       bank.clock.advance(86_400_000);
       await work(bank);
-      expect([answer, wordsOf(transfer)]).toEqual([said, []]);
+      expect([answer, wordsOf(transfer)]).toEqual([wanted, []]);
       expect(await bank.port.ask(transfer.withdrawalNo)).toEqual({ result: 'processing' });
     }
   });

@@ -15,7 +15,7 @@ const seeded = async (state: string) => {
   return no;
 };
 const decide = (no: string, result: string) => payout.post(`/sandbox/bank/${no}`, {}, { result });
-const told = (no: string) => payout.gateway.words.filter(({ id }) => id === no).map(({ trade_state: state }) => state);
+const noticesOf = (no: string) => payout.gateway.words.filter(({ id }) => id === no).map(({ trade_state: state }) => state);
 
 it('own-names a person decides what is undecided, once', async () => {
   const [one, two] = [await seeded('processing'), await seeded('processing')];
@@ -26,7 +26,7 @@ it('own-names a person decides what is undecided, once', async () => {
   });
   expect(await decide(one, 'refused')).toMatchObject({ code: 409, msg: '银行已付款，不能再决定' });
   expect(await decide(two, 'refused')).toMatchObject({ data: { state: 'refused', paid: 0, reason: '收款账户状态异常' } });
-  expect([told(one), told(two)]).toEqual([[4], [3]]);
+  expect([noticesOf(one), noticesOf(two)]).toEqual([[4], [3]]);
 });
 it('own-names contradict sends the opposite and changes no book; return gives back once', async () => {
   const [one, two] = [await seeded('processing'), await seeded('processing')];
@@ -34,7 +34,7 @@ it('own-names contradict sends the opposite and changes no book; return gives ba
   await decide(two, 'refused');
   expect(await decide(one, 'contradict')).toMatchObject({ data: { state: 'paid', paid: 1 } });
   expect(await decide(two, 'contradict')).toMatchObject({ data: { state: 'refused', paid: 0 } });
-  expect([told(one), told(two)]).toEqual([
+  expect([noticesOf(one), noticesOf(two)]).toEqual([
     [4, 3],
     [3, 4],
   ]);
@@ -102,6 +102,6 @@ it('S-32 the process after a kill pays and tells what its predecessor had taken'
     [no],
   );
   await payout.restart();
-  await eventually(() => told(no).length === 1, { describe: 'the notice of the next process' });
-  expect(told(no)).toEqual([4]);
+  await eventually(() => noticesOf(no).length === 1, { describe: 'the notice of the next process' });
+  expect(noticesOf(no)).toEqual([4]);
 });

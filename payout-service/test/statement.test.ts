@@ -129,8 +129,8 @@ describe('own-names Statement version 1: files and heads', () => {
     expect((await headsOf()).length).toBe(30);
     for (const account of [shop, other])
       for (const month of ['2026-10', '2026-11', '2026-12']) {
-        const { status, said } = verifyFile((await download(merchantOf(account), month, 'json')).bytes, heads);
-        expect([month, status, said.at(-1)]).toEqual([month, 0, expect.stringContaining('通过 公布核对')]);
+        const { status, printed } = verifyFile((await download(merchantOf(account), month, 'json')).bytes, heads);
+        expect([month, status, printed.at(-1)]).toEqual([month, 0, expect.stringContaining('通过 公布核对')]);
       }
     const text = (await download(me, '2026-11', 'json')).bytes.toString();
     expect(JSON.parse(text)).toMatchObject({
@@ -140,10 +140,10 @@ describe('own-names Statement version 1: files and heads', () => {
       opening: { seq: 1 },
       closing: { seq: 11, available: 25 },
     });
-    expect(verifyFile(text.replace('"held":6000', '"held":6001'), heads).said.at(-1)).toMatch(/^有误 流水：第 5 笔：/);
+    expect(verifyFile(text.replace('"held":6000', '"held":6001'), heads).printed.at(-1)).toMatch(/^有误 流水：第 5 笔：/);
     expect(verifyFile(text.replace(/"root":/, '"x":'), heads).status).toBe(0);
     const forged = heads.map((head) => (head.day === '2026-11-03' ? { ...head, accounts: 99 } : head));
-    expect(verifyFile(text, forged).said.at(-1)).toMatch(/^有误 每日指纹：2026-11-03 的指纹/);
+    expect(verifyFile(text, forged).printed.at(-1)).toMatch(/^有误 每日指纹：2026-11-03 的指纹/);
     const { list } = (await call<{ list: StatementMonth[] }>(operations.listOwnStatements, me)).data;
     expect(list.map(({ month, lines, closed }) => [month, lines, closed])).toEqual([
       ['2026-11', 10, true],

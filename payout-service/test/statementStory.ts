@@ -37,7 +37,7 @@ export function verifyFile(statement: Buffer | string, heads?: unknown) {
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true });
-  return { status, said: stdout.trim().split('\n') };
+  return { status, printed: stdout.trim().split('\n') };
 }
 
 let stories = 0;

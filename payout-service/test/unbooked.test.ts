@@ -42,8 +42,8 @@ describe('money without a home', () => {
   it('own-names stands in suspense, is listed and counted once, however often its fact comes', async () => {
     const order = newOrder({ totalFen: 5_000 });
     const receipt = receiptOf();
-    const told = fact(order, receipt);
-    await at.payout.publish(told, told, { ...told, id: newId() });
+    const reported = fact(order, receipt);
+    await at.payout.publish(reported, reported, { ...reported, id: newId() });
     expect(await list({ state: 'open' })).toMatchObject({
       total: 1,
       list: [
@@ -188,9 +188,9 @@ describe('M6 a contradicting notice of a refund', () => {
     await payout.rows("update payments set channel = 'bank'");
     await at.cancel(order!);
     const [owed] = await owedTo('bank');
-    const tell = (body: object) => payout.asPartner('bank', notify, { refundNo: owed!.refundNo, ...body });
-    await tell({ result: 'paid', transId: 'P1' });
-    expect(await tell({ result: 'failed', reason: '账户已销户' })).toMatchObject({ code: 409 });
+    const notifyRefund = (body: object) => payout.asPartner('bank', notify, { refundNo: owed!.refundNo, ...body });
+    await notifyRefund({ result: 'paid', transId: 'P1' });
+    expect(await notifyRefund({ result: 'failed', reason: '账户已销户' })).toMatchObject({ code: 409 });
     expect((await at.call('listDifferences', {}, clerk)).data).toMatchObject({
       list: [{ kind: 'contradiction', refundNo: owed!.refundNo, orderNo: order!.orderNo, withdrawalNo: '' }],
     });

@@ -49,7 +49,7 @@ export function useMoney(options: { money?: Record<string, string> } = {}) {
     becomes: (id: string, state: string) =>
       eventually(async () => (await it.rowOf(id)).state === state, { describe: `the withdrawal to be ${state}` }),
     facts: (type: string) => it.payout.published.filter((event) => event.type === type),
-    tell: (body: object, partner = 'bank') => it.payout.asPartner(partner, operations.notifyWithdrawal.path, body),
+    notify: (body: object, partner = 'bank') => it.payout.asPartner(partner, operations.notifyWithdrawal.path, body),
     /** The bank has it and says no more. */
     silent() {
       it.bank.onPay = async () => ({ result: 'processing' });

@@ -8,10 +8,10 @@ const at = useMoney();
 describe('S-31 S-32 a withdrawal that arrives', () => {
   it('C-72 S-31 S-32 holds the amount, pays the oldest orders first, and is 4 only after the bank said so', async () => {
     const [first, second] = await at.sell(600, 500);
-    let say: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (say = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     at.bank.onPay = async ({ withdrawalNo }) => {
-      await told;
+      await released;
       return { result: 'paid', bankRef: `B-${withdrawalNo}` };
     };
     const asked = await at.ask(700);
@@ -27,7 +27,7 @@ describe('S-31 S-32 a withdrawal that arrives', () => {
       code: 409,
       msg: expect.stringContaining((asked.data as WithdrawalRow).withdrawalNo),
     });
-    say();
+    release();
     await at.becomes(id, 'paid');
     const row = await at.rowOf(id);
     expect(row).toMatchObject({ status: 'trade_state=4', payee: { acctNo: '****0123', acctName: '青**' } });
@@ -156,7 +156,7 @@ describe('S-08 S-50 an order that is cancelled after its money went on its way',
       { id: first!.orderId, used: 500, owed: 200 },
       { id: second!.orderId, used: 300, owed: 0 },
     ]);
-    expect(await at.tell({ id, trade_state: 3, reason: '户名不符' })).toMatchObject({ success: true });
+    expect(await at.notify({ id, trade_state: 3, reason: '户名不符' })).toMatchObject({ success: true });
     expect((await at.call('readBalance', {})).data).toMatchObject({ bal_sign: 300, held: 0 });
     expect(await at.payout.rows('select from order_money where used_fen > 0 or owed_fen > 0')).toEqual([]);
   });

@@ -48,9 +48,9 @@ describe('S-33 S-48 M4 how a withdrawal ends', () => {
   });
   it('M4 C-75 what contradicts an end is kept with what had left here and there', async () => {
     const { id, withdrawalNo: no } = await withdrawn('sent');
-    await at.tell({ id, trade_state: 3 });
+    await at.notify({ id, trade_state: 3 });
     expect(await at.rowOf(id)).toMatchObject({ state: 'failed', reason: '银行未说明原因' });
-    expect(await at.tell({ id, trade_state: 4, transId: 'B-1' })).toMatchObject({ code: 409 });
+    expect(await at.notify({ id, trade_state: 4, transId: 'B-1' })).toMatchObject({ code: 409 });
     expect(await differences()).toEqual([{ kind: 'contradiction', no, ours: 0, theirs: 500 }]);
   });
 });

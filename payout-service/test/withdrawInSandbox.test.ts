@@ -37,7 +37,7 @@ it('M4 M5 S-47 the ten ways of a bank: one payment each at most, 4 only after it
     const answer = await payout.post(operations.askWithdrawal.path, { actor }, { money: 800 });
     asked.set(result, answer.data as WithdrawalRow);
   }
-  let told = 0;
+  let delivered = 0;
   const states = async () =>
     new Map(
       (await payout.rows<{ no: string; state: string }>('select withdrawal_no as no, state from withdrawals')).map((row) => [
@@ -47,7 +47,7 @@ it('M4 M5 S-47 the ten ways of a bank: one payment each at most, 4 only after it
     );
   await eventually(
     async () => {
-      told = await deliver(told);
+      delivered = await deliver(delivered);
       const now = await states();
       return Object.entries(outcomes).every(([result, state]) => now.get(asked.get(result)!.withdrawalNo) === state);
     },

@@ -100,8 +100,8 @@ describe('P-32 2.4 the last administrator', () => {
 
   it('counts again a minute later who is still there as before, and nobody else', { timeout: 60_000 }, async () => {
     const [one, two] = [await system.newStaff(boss.id), await system.newStaff(boss.id)];
-    system.merchant.staff = system.merchant.staff.map((told) =>
-      told.accountId === two.accountId ? { ...told, version: 9 } : told,
+    system.merchant.staff = system.merchant.staff.map((member) =>
+      member.accountId === two.accountId ? { ...member, version: 9 } : member,
     );
     for (const { accountId } of [one, two])
       expect(await clear(first.accountId, accountId, 'lock')).toMatchObject({ success: true });

@@ -1,12 +1,12 @@
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 
-export type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+export type StaffRow = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 type Kept = { id: string; name?: string; mobile?: string; email?: string; sex?: number };
 type Call = { path: string; actor: string | undefined; body: Record<string, unknown> };
 
 /** Stands for merchant-service: has this staff, makes and changes what it is asked to, and refuses or gets lost where a test says so. */
-export function createMerchant(staff: Told[]) {
+export function createMerchant(staff: StaffRow[]) {
   const merchant = {
     staff,
     people: new Map<string, Kept>(),
@@ -17,9 +17,9 @@ export function createMerchant(staff: Told[]) {
     after: async (_path: string): Promise<void> => undefined,
     routes: [] as InternalRoute[],
   };
-  const factOf = (id: string, change: Partial<Told> & { deleted?: boolean }) => {
-    const told = merchant.staff.find(({ accountId }) => accountId === id)!;
-    const now = { ...told, ...change, version: told.version + 1 };
+  const factOf = (id: string, change: Partial<StaffRow> & { deleted?: boolean }) => {
+    const row = merchant.staff.find(({ accountId }) => accountId === id)!;
+    const now = { ...row, ...change, version: row.version + 1 };
     merchant.staff = merchant.staff.filter(({ accountId }) => accountId !== id);
     if (!change.deleted) merchant.staff.push(now);
     const { first: _, ...fact } = now;
@@ -32,7 +32,7 @@ export function createMerchant(staff: Told[]) {
     make: ({ id, account, name, mobile, email, sex, password }) => {
       const known = merchant.staff.find(({ accountId }) => accountId === id);
       const { first: _, ...fact } = known ?? { accountId: id, account, name, locked: false, version: 1, first: false };
-      if (!known) merchant.staff.push({ ...fact, first: false } as Told);
+      if (!known) merchant.staff.push({ ...fact, first: false } as StaffRow);
       merchant.people.set(String(id), { id, name, mobile, email, sex } as Kept);
       return { account: { ...fact, deleted: false }, ...(!known && password === undefined && { password: 'Made-16-letters1' }) };
     },

@@ -14,7 +14,7 @@ import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
 import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
-import { createMerchant, type Told } from './createMerchant.ts';
+import { createMerchant, type StaffRow } from './createMerchant.ts';
 
 const secret = 'internal-secret-of-the-test';
 const log = { info() {}, warn() {}, error() {} };
@@ -62,7 +62,7 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
 }
 
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
-export async function startSystem(staff: Told[] = [first, second], demo = false, internalOfOrder: InternalRoute[] = []) {
+export async function startSystem(staff: StaffRow[] = [first, second], demo = false, internalOfOrder: InternalRoute[] = []) {
   const database = await tempDatabase('system', migrations);
   /** Runs on when a test says so. */
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };

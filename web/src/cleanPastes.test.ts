@@ -15,18 +15,18 @@ afterEach(() => {
 function paste(html: string, text: string) {
   document.body.innerHTML = html;
   const field = document.body.firstElementChild as HTMLInputElement;
-  const heard: string[] = [];
-  field.addEventListener('input', () => heard.push(field.value));
+  const received: string[] = [];
+  field.addEventListener('input', () => received.push(field.value));
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });
   field.dispatchEvent(event);
-  return { value: field.value, heard, left: !event.defaultPrevented };
+  return { value: field.value, received, left: !event.defaultPrevented };
 }
 
 it('F3 M11 what is pasted loses the characters that nobody sees, and the page hears of it as of typing', () => {
   expect(paste('<input type="text">', '\u202E01RTS 胶标\n国泰\u200B')).toEqual({
     value: '01RTS 胶标 国泰',
-    heard: ['01RTS 胶标 国泰'],
+    received: ['01RTS 胶标 国泰'],
     left: false,
   });
   expect(paste('<textarea></textarea>', '一\n\u2066二')).toMatchObject({ value: '一\n二' });

@@ -5,7 +5,7 @@ import { createAuthProvider } from './createAuthProvider.ts';
 import type { Session } from '../session/readSession.ts';
 
 let session: Session | undefined;
-let said: string[];
+let announced: string[];
 let called: [string, unknown][];
 let answer: unknown;
 let read: number;
@@ -22,7 +22,7 @@ const provider = createAuthProvider({
     clear: () => void (session = undefined),
     leave: () => void (session = undefined),
   },
-  announce: (text) => void said.push(text),
+  announce: (text) => void announced.push(text),
   readRights: async () => void (read += 1),
   place: () => ({ pathname: '/userManagement', search: '?page=2' }),
   delayMs: 0,
@@ -31,7 +31,7 @@ const stored: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: '
 
 beforeEach(() => {
   session = undefined;
-  said = [];
+  announced = [];
   called = [];
   read = 0;
   answer = { ...stored };
@@ -44,7 +44,7 @@ describe('session of the back office', () => {
       ['signInBackstage', { account: 'admin', password: 'p', remember: true, loginPlatform: 1, userType: 2 }],
     ]);
     expect(session).toEqual(stored);
-    expect(said).toEqual(['登录成功']);
+    expect(announced).toEqual(['登录成功']);
     expect(await provider.getIdentity!()).toEqual({ id: 'u', fullName: '系统管理员' });
   });
 
@@ -67,7 +67,7 @@ describe('session of the back office', () => {
     await expect(first).rejects.toEqual({ message: false });
     await expect(second).resolves.toBeUndefined();
     expect(session).toBeUndefined();
-    expect(said).toEqual(['请重新登录!']);
+    expect(announced).toEqual(['请重新登录!']);
     await expect(provider.checkAuth({})).rejects.toEqual({ message: false });
   });
 

@@ -68,15 +68,15 @@ const terms = /^(CODE|URL|Excel|CSV|xlsx|JSON|PDF|Node\.js|IP)$/;
 
 /** Every word of Latin letters that is seen, or read out, on the screen. The pointer alone is told the path of a call. */
 function latinWords(): string[] {
-  const said: string[] = [];
+  const visible: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (!parentElement?.closest('style, script, [aria-hidden=true]')) said.push(textContent ?? '');
+    if (!parentElement?.closest('style, script, [aria-hidden=true]')) visible.push(textContent ?? '');
   }
   for (const name of ['aria-label', 'placeholder', 'alt'])
-    for (const one of document.querySelectorAll(`[${name}]`)) said.push(one.getAttribute(name)!);
-  const words = said.flatMap((text) => text.match(/[A-Za-z][A-Za-z0-9_./:@-]+/g) ?? []);
+    for (const one of document.querySelectorAll(`[${name}]`)) visible.push(one.getAttribute(name)!);
+  const words = visible.flatMap((text) => text.match(/[A-Za-z][A-Za-z0-9_./:@-]+/g) ?? []);
   return [...new Set(words)].filter((word) => ![...typed, terms].some((known) => known.test(word)));
 }
 

@@ -29,14 +29,14 @@ const Note = ({ icon, title, text }: Props) => {
 
 /** An address that leads nowhere (Z-30). */
 export function NoPage() {
-  const say = useTranslate();
-  const words = { title: say('ra.page.not_found'), text: say('ra.message.not_found') };
+  const translate = useTranslate();
+  const words = { title: translate('ra.page.not_found'), text: translate('ra.message.not_found') };
   return <Note icon={<SearchOffIcon fontSize="inherit" />} {...words} />;
 }
 
 /** A page that is there, but not for this person. */
 export function NoAccess() {
-  const say = useTranslate();
-  const words = { title: say('ra.page.access_denied'), text: say('ra.message.access_denied') };
+  const translate = useTranslate();
+  const words = { title: translate('ra.page.access_denied'), text: translate('ra.message.access_denied') };
   return <Note icon={<LockIcon fontSize="inherit" />} {...words} />;
 }

@@ -41,7 +41,7 @@ export function openBackOffice() {
 
   openDom(server, sessionStore.leave);
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof Error || log(...said));
+    vi.spyOn(console, 'error').mockImplementation((...given) => given[0] instanceof Error || log(...given));
     queries.clear();
     sessionStore.keep(operator);
     // After a refusal the rights are read again: they are what this session says.

@@ -40,7 +40,7 @@ async function preparePeer(payout: pg.Pool): Promise<void> {
 }
 
 /** Facts about orders that nobody placed, as order-service tells them: $1 shops, $2 the round, $3 fen, $4 how many. */
-const told = (type: string, version: number) => `
+const factSql = (type: string, version: number) => `
 insert into outbox (topic, aggregate_id, aggregate_version, type, data, actor, trace_id)
 select 'xinyue.order', id, ${version}, '${type}', jsonb_build_object('orderId', id, 'orderNo', id, 'customerId', 'bench', 'shopId', shop,
   'shopName', '店', 'spotId', 'bench', 'quantity', 1, 'totalFen', $3::bigint, 'status', '3', 'transId', id,
@@ -52,7 +52,7 @@ from (select 'bench-' || $2::text || '-' || n as id, ($1::text[])[n % cardinalit
 async function bookAll({ bench, payout, shops }: Money, type: string, version: number, round: number): Promise<number> {
   const ids = shops.map(({ shopId }) => shopId);
   const resume = await pauseRelay(bench.system.databaseUrls.order);
-  await bench.order.query(told(type, version), [ids, round, fen, facts]);
+  await bench.order.query(factSql(type, version), [ids, round, fen, facts]);
   const fact = type === 'order.paid' ? 'paid' : 'pickedUp';
   const started = performance.now();
   await resume();

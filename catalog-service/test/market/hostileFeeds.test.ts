@@ -105,7 +105,7 @@ it('X-10 F3 F5 addresses and markup of a source: what could act is taken out', a
   const flash = await openMarket('flash');
   const content = '<p onclick="alert(1)">行情<script>alert(1)</script><a href="javascript:alert(1)">链接</a></p>';
   source.source.data = { list: [{ content, currentTime: time }], total: 1 };
-  const [told] = (await flash.market.readFlash(1, 'all')).list;
-  expect(told!.content).toBe('行情链接');
-  expect(told!.html).not.toMatch(/script|onclick|javascript/);
+  const [shown] = (await flash.market.readFlash(1, 'all')).list;
+  expect(shown!.content).toBe('行情链接');
+  expect(shown!.html).not.toMatch(/script|onclick|javascript/);
 });

@@ -19,10 +19,10 @@ export async function refusedRegistration({ page, shoot, context }: Person, port
   await page.getByRole('textbox', { name: /^所属地区/ }).fill('山东省青岛市');
   const register = page.getByRole('button', { name: '注册', exact: true }).last();
   await register.click();
-  const said = page.getByText('该密码过于常见，容易被人猜中，请换一个').first();
-  await said.waitFor();
+  const refusal = page.getByText('该密码过于常见，容易被人猜中，请换一个').first();
+  await refusal.waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('register-password');
-  const box = (await said.boundingBox())!;
+  const box = (await refusal.boundingBox())!;
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(740);
   await shoot('registration-refused');

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 import '../system/keepOneDay.ts';
-import { tellWindows } from './tellWindows.ts';
+import { recordWindows } from './recordWindows.ts';
 
 /** After a test that failed: what each open window showed. */
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await tellWindows(task.id, task.name);
+  if (task.result?.state === 'fail') await recordWindows(task.id, task.name);
 });

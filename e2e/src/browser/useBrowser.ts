@@ -4,7 +4,7 @@ import { type Copy, startCopy } from '../system/startCopy.ts';
 import { openBrowser, type Person } from './openBrowser.ts';
 import type { Viewer } from './screens.ts';
 import { signInAs } from './signInAs.ts';
-import { tellWindows } from './tellWindows.ts';
+import { recordWindows } from './recordWindows.ts';
 
 type Run = {
   copy: Copy;
@@ -31,7 +31,7 @@ export function useBrowser(series: string, options?: SystemOptions): Run {
     const person = await run.browser!.newPerson(...size);
     // Most people enter in a hook, after which no test tells what was seen.
     await signInAs({ ...person, shoot: async () => undefined }, viewer, run.copy!.system).catch(async (error: unknown) => {
-      await tellWindows(`${series}-${viewer}`, `${viewer} does not get in`);
+      await recordWindows(`${series}-${viewer}`, `${viewer} does not get in`);
       throw error;
     });
     return person;

@@ -47,9 +47,14 @@ export function compareJournal(
   stored: StoredOrder[],
 ): Differences {
   const byId = new Map(stored.map((order) => [order.id, order]));
-  const same = (told: Acknowledged, order: StoredOrder | undefined) =>
-    order !== undefined && wishOf(order) === wishOf(told) && order.spotId === told.spotId && order.orderNo === told.orderNo;
-  const lost = acknowledged.filter((told) => !same(told, byId.get(told.id))).map((told) => `${told.orderNo} of ${wishOf(told)}`);
+  const same = (answered: Acknowledged, order: StoredOrder | undefined) =>
+    order !== undefined &&
+    wishOf(order) === wishOf(answered) &&
+    order.spotId === answered.spotId &&
+    order.orderNo === answered.orderNo;
+  const lost = acknowledged
+    .filter((answered) => !same(answered, byId.get(answered.id)))
+    .map((answered) => `${answered.orderNo} of ${wishOf(answered)}`);
   const seen = new Set<string>();
   const doubled = stored
     .filter((order) => seen.size === seen.add(wishOf(order)).size)
@@ -59,13 +64,13 @@ export function compareJournal(
   const unasked = stored
     .filter((order) => !known.has(wishOf(order)) || no.has(wishOf(order)))
     .map((order) => `${order.orderNo} of ${wishOf(order)}`);
-  const stepsLost = acknowledged.flatMap((told) => {
-    const order = byId.get(told.id);
-    if (!order || (order.status === told.status && order.deleted === told.deleted)) return [];
+  const stepsLost = acknowledged.flatMap((answered) => {
+    const order = byId.get(answered.id);
+    if (!order || (order.status === answered.status && order.deleted === answered.deleted)) return [];
     // Nobody paid and nobody cancelled: its time was over (S-04).
-    if (told.status === '0' && !told.deleted && order.status === '05' && !order.deleted) return [];
+    if (answered.status === '0' && !answered.deleted && order.status === '05' && !order.deleted) return [];
     const place = ({ status, deleted }: StoredOrder) => `${status}${deleted ? ' cancelled' : ''}`;
-    return [`${told.orderNo} is ${place(order)}, told ${place(told)}`];
+    return [`${answered.orderNo} is ${place(order)}, told ${place(answered)}`];
   });
   return { lost, doubled, unasked, stepsLost };
 }

@@ -44,11 +44,11 @@ const flood: SecurityCheck = {
     });
     const others = await calm(target, buyer!, seconds);
     own.disable();
-    const said = countTries(await attack);
+    const tally = countTries(await attack);
     const p99 = p99Of(others);
     const failed = others.filter(({ code }) => code !== 200).length;
-    const figures = `${said.words} in ${seconds} s; ${others.length} calls of other paths: p99 ${p99.toFixed(0)} ms (goods and own orders: ${split(others)}; at most ${limitMs}, before the flood ${before.toFixed(0)}), ${failed} failed; own delay p99 ${(own.percentile(99) / 1e6 - 10).toFixed(0)} ms`;
-    return { kept: p99 <= limitMs && failed === 0 && said.others === 0 && said.refused > 0, figures };
+    const figures = `${tally.words} in ${seconds} s; ${others.length} calls of other paths: p99 ${p99.toFixed(0)} ms (goods and own orders: ${split(others)}; at most ${limitMs}, before the flood ${before.toFixed(0)}), ${failed} failed; own delay p99 ${(own.percentile(99) / 1e6 - 10).toFixed(0)} ms`;
+    return { kept: p99 <= limitMs && failed === 0 && tally.others === 0 && tally.refused > 0, figures };
   },
 };
 

@@ -17,8 +17,8 @@ const oneOrigin: SecurityCheck = {
   row: 'L1',
   name: 'many guesses on one account from one origin',
   async run({ portals, sizes }) {
-    const said = countTries(await inLanes(sizes.guesses, 40, (n) => guess(portals[n % 2]!, 'victim0001', n, stranger(1, 0))));
-    return { kept: said.looked <= 10 && said.others === 0, figures: `${said.words} (at most 10 looked at)` };
+    const tally = countTries(await inLanes(sizes.guesses, 40, (n) => guess(portals[n % 2]!, 'victim0001', n, stranger(1, 0))));
+    return { kept: tally.looked <= 10 && tally.others === 0, figures: `${tally.words} (at most 10 looked at)` };
   },
 };
 
@@ -33,12 +33,12 @@ const manyOrigins: SecurityCheck = {
     const known = await sendCall(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.1' });
     const guessing = inLanes(sizes.guesses, 40, (n) => guess(portals[n % 2]!, account, n, stranger(2, n % sizes.origins)));
     const owner = ownerWith(known, portals[0], account, guessing);
-    const said = countTries(await guessing);
+    const tally = countTries(await guessing);
     const tries = await owner;
     const stranded = await sendCall(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.2' });
     const gotIn = tries.filter(({ code }) => code === 200).length;
-    const figures = `${said.words} (at most 10 looked at) from ${whole(sizes.origins)} origins; the owner came in ${gotIn} of ${tries.length} times, from an unknown device ${stranded.code}`;
-    return { kept: said.looked <= 10 && said.others === 0 && tries.length > 3 && gotIn === tries.length, figures };
+    const figures = `${tally.words} (at most 10 looked at) from ${whole(sizes.origins)} origins; the owner came in ${gotIn} of ${tries.length} times, from an unknown device ${stranded.code}`;
+    return { kept: tally.looked <= 10 && tally.others === 0 && tries.length > 3 && gotIn === tries.length, figures };
   },
 };
 
@@ -66,10 +66,10 @@ const wholeDay: SecurityCheck = {
       await databases.merchant.query(`delete from sign_in_tries where key like 'account:%'`);
       all.push(...(await inLanes(20, 20, (n) => guess(portals[n % 2]!, 'victim0002', n, stranger(3, window * 20 + n)))));
     }
-    const said = countTries(all);
+    const tally = countTries(all);
     return {
-      kept: said.looked <= 100 && said.others === 0,
-      figures: `${windows} windows: ${said.words} (at most 100 looked at)`,
+      kept: tally.looked <= 100 && tally.others === 0,
+      figures: `${windows} windows: ${tally.words} (at most 100 looked at)`,
     };
   },
 };
@@ -80,8 +80,8 @@ const onePassword: SecurityCheck = {
   async run({ portals, sizes }: Target) {
     const spray = (n: number) =>
       sendCall(portals[n % 2]!, path, { account: `sprayed${n}`, password: 'Rubber2026' }, { from: stranger(4, 0) });
-    const said = countTries(await inLanes(sizes.accounts, 20, spray));
-    return { kept: said.looked <= 100 && said.others === 0, figures: `${said.words} (at most 100 looked at)` };
+    const tally = countTries(await inLanes(sizes.accounts, 20, spray));
+    return { kept: tally.looked <= 100 && tally.others === 0, figures: `${tally.words} (at most 100 looked at)` };
   },
 };
 

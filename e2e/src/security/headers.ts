@@ -70,12 +70,14 @@ const replay: SecurityCheck = {
     const [buyer] = await seedBuyers(target, 1, 'replay');
     const headers = headersAt(target, buyer!, 0);
     const body = orderOf(good, 2);
-    const said = await inLanes(sizes.uses, 20, (n) => sendCall(portals[n % 2]!, operations.placeOrder.path, body, { headers }));
+    const replies = await inLanes(sizes.uses, 20, (n) =>
+      sendCall(portals[n % 2]!, operations.placeOrder.path, body, { headers }),
+    );
     const { rows } = await databases.order.query<{ n: number }>('select count(*)::int as n from orders where spot_id = $1', [
       good.id,
     ]);
-    const answers = new Set(said.filter(({ code }) => code === 200).map(({ data }) => JSON.stringify(data))).size;
-    const failed = said.filter(({ code }) => code !== 200).length;
+    const answers = new Set(replies.filter(({ code }) => code === 200).map(({ data }) => JSON.stringify(data))).size;
+    const failed = replies.filter(({ code }) => code !== 200).length;
     return {
       kept: rows[0]!.n === 1 && answers === 1,
       figures: `${sizes.uses} sendings: ${rows[0]!.n} order, ${answers} answer, ${failed} refused`,

@@ -30,7 +30,7 @@ it('is broken by one broken promise, and by a check that cannot be made', async 
 
 it('L1 tells tries that were looked at from refused ones, and counts everything else against us', () => {
   const sendCall = (status: number, code: number, retryAfter?: number) => ({ status, code, retryAfter }) as SentCall;
-  const said = [
+  const answers = [
     sendCall(200, 400),
     sendCall(200, 200),
     sendCall(429, 429, 60),
@@ -38,7 +38,7 @@ it('L1 tells tries that were looked at from refused ones, and counts everything 
     sendCall(500, 500),
     sendCall(200, 500),
   ];
-  expect(countTries(said)).toMatchObject({ looked: 2, refused: 1, others: 3 });
+  expect(countTries(answers)).toMatchObject({ looked: 2, refused: 1, others: 3 });
 });
 
 it('A3 counts from the end of the session, by when a use was sent', () => {

@@ -20,7 +20,7 @@ export async function runChecks<T>(
     print(`${kept ? 'kept  ' : 'BROKEN'} ${row.padEnd(3)} ${name}: ${figures}`);
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  const said = broken.length === 0 ? 'every promise kept' : `${broken.length} BROKEN: ${broken.join('; ')}`;
-  print(`security: ${checks.length} promises measured in ${seconds} s, ${said}`);
+  const verdict = broken.length === 0 ? 'every promise kept' : `${broken.length} BROKEN: ${broken.join('; ')}`;
+  print(`security: ${checks.length} promises measured in ${seconds} s, ${verdict}`);
   return broken.length === 0;
 }

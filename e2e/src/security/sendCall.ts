@@ -38,9 +38,9 @@ export async function sendCall(
     sent.once('error', reject);
     sent.once('timeout', () => sent.destroy(new Error('no answer in 35 s')));
     sent.once('response', (response) => {
-      text(response).then((said) => {
+      text(response).then((raw) => {
         const ms = performance.now() - started;
-        const { code = 0, msg = said.slice(0, 100), data } = parse(said);
+        const { code = 0, msg = raw.slice(0, 100), data } = parse(raw);
         const wait = response.headers['retry-after'];
         const cookies = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]!);
         resolve({ status: response.statusCode ?? 0, code, msg, data, ms, retryAfter: wait ? Number(wait) : undefined, cookies });
@@ -51,9 +51,9 @@ export async function sendCall(
   return answer;
 }
 
-function parse(said: string): { code?: number; msg?: string; data?: unknown } {
+function parse(raw: string): { code?: number; msg?: string; data?: unknown } {
   try {
-    return JSON.parse(said) as object;
+    return JSON.parse(raw) as object;
   } catch {
     return {};
   }

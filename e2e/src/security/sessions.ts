@@ -48,8 +48,8 @@ const tokens: SecurityCheck = {
   name: 'tokens are 256 random bits, known to the server as SHA-256, with the limits of Z-51',
   async run({ customer, backstage, databases }) {
     const clients = [await customer('buyer001'), await customer('buyer001'), await backstage('operator01')];
-    const said = clients.map(({ session }) => session!.logintoken);
-    const bits = new Set(said.map((token) => Buffer.from(token, 'base64url').length * 8));
+    const loginTokens = clients.map(({ session }) => session!.logintoken);
+    const bits = new Set(loginTokens.map((token) => Buffer.from(token, 'base64url').length * 8));
     const { rows } = await databases.merchant.query<{ limits: string }>(
       `select extract(epoch from idle_limit) / 60 || '/' || extract(epoch from ends_at - created_at) / 60 as limits
        from sessions where token_hash = any($1)`,
@@ -57,8 +57,8 @@ const tokens: SecurityCheck = {
     );
     const limits = rows.map((row) => row.limits.replace(/\.0+(?=\/|$)/g, '')).sort();
     const { rows: plain } = await databases.merchant.query<{ line: string }>('select s::text as line from sessions s');
-    const shown = plain.filter(({ line }) => said.some((token) => line.includes(token))).length;
-    const kept = bits.size === 1 && bits.has(256) && new Set(said).size === 3 && shown === 0;
+    const shown = plain.filter(({ line }) => loginTokens.some((token) => line.includes(token))).length;
+    const kept = bits.size === 1 && bits.has(256) && new Set(loginTokens).size === 3 && shown === 0;
     const asWritten = limits.join() === '30/480,720/10080,720/10080';
     return {
       kept: kept && asWritten,

@@ -65,7 +65,7 @@ const webFolders = {
 };
 
 /** A source of news under our control: nothing new, until a check makes it say something else. */
-export type Feed = { url: string; say(text: string | undefined): void; answered(): number; stop(): void };
+export type Feed = { url: string; setText(text: string | undefined): void; answered(): number; stop(): void };
 
 async function startFeed(): Promise<Feed> {
   const calm = JSON.stringify({ list: [], total: 0 });
@@ -78,7 +78,7 @@ async function startFeed(): Promise<Feed> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/flash`,
-    say: (more) => (text = more ?? calm),
+    setText: (more) => (text = more ?? calm),
     answered: () => answers,
     stop: () => void server.close(),
   };

@@ -12,20 +12,20 @@ const limitMs = 5;
 /** What the promise names: on a machine with other work to do fewer may be too few to tell. */
 const fullTries = 500;
 
-type Said = Record<(typeof kinds)[number], SentCall[]>;
+type Calls = Record<(typeof kinds)[number], SentCall[]>;
 
 /** One after the other, each kind in turn first, so that whatever else the machine does falls on all alike. */
-async function tryAll(portal: string, said: Said, rounds: { from: number; to: number }): Promise<void> {
+async function tryAll(portal: string, calls: Calls, rounds: { from: number; to: number }): Promise<void> {
   for (let round = rounds.from; round < rounds.to; round += 1)
     for (let turn = 0; turn < kinds.length; turn += 1) {
       const kind = kinds[(turn + round) % kinds.length]!;
       const account = `${kind}${String(Math.floor(round / triesPerAccount) + 1).padStart(4, '0')}`;
       const from = stranger(5, Math.floor(round / 20));
-      said[kind].push(await sendCall(portal, operations.signInCustomer.path, { account, password: 'Wrong-one' }, { from }));
+      calls[kind].push(await sendCall(portal, operations.signInCustomer.path, { account, password: 'Wrong-one' }, { from }));
     }
 }
 
-const mediansOf = (said: Said) => kinds.map((kind) => median(said[kind].map(({ ms }) => ms)));
+const mediansOf = (calls: Calls) => kinds.map((kind) => median(calls[kind].map(({ ms }) => ms)));
 const gapOf = (medians: number[]) => Math.max(...medians) - Math.min(...medians);
 
 const sameAnswer: SecurityCheck = {
@@ -45,15 +45,15 @@ const sameAnswer: SecurityCheck = {
         { account: 'warmup01', password: 'x' },
         { from: stranger(5, 999) },
       );
-    const said: Said = { known: [], unknown: [], disabled: [] };
-    await tryAll(portals[0], said, { from: 0, to: sizes.tries });
-    if (gapOf(mediansOf(said)) > limitMs) await tryAll(portals[0], said, { from: sizes.tries, to: most });
+    const calls: Calls = { known: [], unknown: [], disabled: [] };
+    await tryAll(portals[0], calls, { from: 0, to: sizes.tries });
+    if (gapOf(mediansOf(calls)) > limitMs) await tryAll(portals[0], calls, { from: sizes.tries, to: most });
 
-    const all = Object.values(said).flat();
+    const all = Object.values(calls).flat();
     const answers = [...new Set(all.map(({ status, code, msg }) => `${status}/${code} ${msg}`))];
-    const medians = mediansOf(said);
+    const medians = mediansOf(calls);
     const words = kinds.map((kind, nth) => `${kind} ${medians[nth]!.toFixed(1)} ms`).join(', ');
-    const figures = `${said.known.length} tries each, medians ${words}, gap ${gapOf(medians).toFixed(2)} ms (at most ${limitMs}); answers: ${answers.join(' | ')}`;
+    const figures = `${calls.known.length} tries each, medians ${words}, gap ${gapOf(medians).toFixed(2)} ms (at most ${limitMs}); answers: ${answers.join(' | ')}`;
     return { kept: gapOf(medians) <= limitMs && answers.length === 1 && answers[0]!.startsWith('200/400'), figures };
   },
 };

@@ -37,7 +37,7 @@ export function isReadable(msg: unknown, given: object = {}): boolean {
     (text): text is string => typeof text === 'string' && text !== '',
   );
   const rest = repeated
-    .reduce((said, text) => said.replaceAll(text, ''), msg)
+    .reduce((shortened, text) => shortened.replaceAll(text, ''), msg)
     .replace(editor, '')
     .replaceAll(known, '');
   return !/[A-Za-z<>=]{2,}/.test(rest);

@@ -6,9 +6,9 @@ import type { OpenDatabases } from './openDatabases.ts';
  * whoever is measured.
  */
 export async function staffKnown({ merchant, system }: OpenDatabases): Promise<void> {
-  const told = `select from users where user_type = 0 and not deleted`;
+  const staffSql = `select from users where user_type = 0 and not deleted`;
   const known = `select from staff where account <> '' and not deleted and exists (select from done_steps where step = 'take over staff')`;
-  await eventually(async () => (await system.query(known)).rowCount === (await merchant.query(told)).rowCount, {
+  await eventually(async () => (await system.query(known)).rowCount === (await merchant.query(staffSql)).rowCount, {
     describe: 'all members of staff are known',
     timeoutMs: 20_000,
   });

@@ -8,19 +8,20 @@ import { connect } from 'node:net';
 export async function talk(origin: string, bytes: Iterable<Buffer | string>, answers: number): Promise<number[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
-  let said = '';
-  const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-  const heard = new Promise<number[]>((resolve, reject) => {
+  let output = '';
+  const statuses = () => [...output.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+  const answered = new Promise<number[]>((resolve, reject) => {
     socket.on('data', (data: Buffer) => {
-      said += data.toString('latin1');
+      output += data.toString('latin1');
       if (statuses().length >= answers) resolve(statuses());
     });
     socket.once('error', reject);
     socket.once('close', () => reject(new Error(`cut after ${JSON.stringify(statuses())}`)));
   });
-  heard.catch(() => undefined);
-  for (const piece of bytes) if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), heard.then(() => undefined)]);
-  return heard.finally(() => socket.destroy());
+  answered.catch(() => undefined);
+  for (const piece of bytes)
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answered.then(() => undefined)]);
+  return answered.finally(() => socket.destroy());
 }
 
 const blank = Buffer.alloc(64_000, 0x20);

@@ -4,12 +4,12 @@ import { serviceNames, type ServiceName } from '@xinyue/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createHealth } from './createHealth.ts';
 
-let says: { status: number; body: object };
+let reply: { status: number; body: object };
 let url: string;
 let stop = () => {};
 beforeEach(async () => {
-  says = { status: 200, body: { parts: {} } };
-  const server = createServer((_request, response) => response.writeHead(says.status).end(JSON.stringify(says.body)));
+  reply = { status: 200, body: { parts: {} } };
+  const server = createServer((_request, response) => response.writeHead(reply.status).end(JSON.stringify(reply.body)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stop = () => server.close();
@@ -30,20 +30,20 @@ const later = async (health: ReturnType<typeof createHealth>) => {
 it('E6 one bad answer does not make the gateway unready, three in a row over 3 s do, and a good one ends that', async () => {
   const health = createHealth(urlsOf(url), () => ({}));
   expect(await later(health)).toBe(true);
-  says.status = 503;
+  reply.status = 503;
   expect([await later(health), await later(health), await later(health), await later(health)]).toEqual([true, true, true, false]);
-  says.status = 200;
+  reply.status = 200;
   expect(await later(health)).toBe(true);
 });
 
 it('E6 a service that was never well is away at once', async () => {
-  says.status = 503;
+  reply.status = 503;
   expect(await later(createHealth(urlsOf(url), () => ({})))).toBe(false);
 });
 
 it('E6 a copy that ends counts as well, and so does a service of which one copy answers', async () => {
-  says = { status: 503, body: { draining: true, parts: {} } };
+  reply = { status: 503, body: { draining: true, parts: {} } };
   expect(await later(createHealth(urlsOf(url), () => ({})))).toBe(true);
-  says = { status: 200, body: { parts: {} } };
+  reply = { status: 200, body: { parts: {} } };
   expect(await later(createHealth(urlsOf(`http://127.0.0.1:9,${url}`), () => ({})))).toBe(true);
 });

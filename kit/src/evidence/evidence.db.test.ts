@@ -92,9 +92,9 @@ it.each([
     /row 6 of audit is gone/,
     'insert into audit overriding system value select * from gone',
   ],
-])('F15 the check sees %s', async (_what, destroy, said, mend) => {
+])('F15 the check sees %s', async (_what, destroy, message, mend) => {
   await forge(destroy);
-  expect((await check()).wrong).toContainEqual(expect.stringMatching(said));
+  expect((await check()).wrong).toContainEqual(expect.stringMatching(message));
   await forge(mend);
   expect(await check()).toEqual({ wrong: [], links: 44 });
 });

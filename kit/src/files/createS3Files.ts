@@ -85,6 +85,6 @@ const orAway = <T>(asked: Promise<T>): Promise<T> =>
 function withTimeout(request: typeof http.request, timeoutMs: number): typeof http.request {
   return ((options: http.RequestOptions, answer?: (response: http.IncomingMessage) => void) => {
     const sent = request({ ...options, timeout: timeoutMs }, answer);
-    return sent.on('timeout', () => sent.destroy(new Error(`the file server said nothing for ${timeoutMs} ms`)));
+    return sent.on('timeout', () => sent.destroy(new Error(`the file server did not answer for ${timeoutMs} ms`)));
   }) as typeof http.request;
 }

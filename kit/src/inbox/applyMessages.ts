@@ -11,7 +11,7 @@ import {
   type Parked,
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
-import { hasHandler, heedsOf, runInTurn, type Due } from './runHandler.ts';
+import { hasHandler, handlesOf, runInTurn, type Due } from './runHandler.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ApplyOptions = {
@@ -51,9 +51,9 @@ export const applyMessages = async <D extends Definitions>(
     if (one.kind === 'unreadable') parked.push({ id: one.id, message: one.message, reason: one.reason, attempts: 1 });
   }
   const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
-  const heeds = heedsOf(worker);
+  const handles = handlesOf(worker);
   const begins = ({ event: { type, aggregateVersion } }: (typeof events)[number]) =>
-    heeds(type) && (aggregateVersion > 1 || hasHandler(worker, type));
+    handles(type) && (aggregateVersion > 1 || hasHandler(worker, type));
   const aggregates = new Map(
     events
       .filter(begins)
@@ -65,7 +65,7 @@ export const applyMessages = async <D extends Definitions>(
   for (const { event, message, topic, index } of events) {
     const arrival: Arrival = { topic, id: event.id, outcome: hasHandler(worker, event.type) ? 'handled' : 'ignored' };
     arrivals.push(arrival);
-    const state = heeds(event.type) && states.get(aggregateKey({ topic, aggregateId: event.aggregateId }));
+    const state = handles(event.type) && states.get(aggregateKey({ topic, aggregateId: event.aggregateId }));
     if (!state) continue;
     const decision = decide(state, event.aggregateVersion);
     if (decision.act === 'skip') {

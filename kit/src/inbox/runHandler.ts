@@ -15,7 +15,7 @@ export const hasHandler = <D extends Definitions>(worker: Worker<D>, type: strin
  * Whether this consumer handles anything of the aggregates of an event type. Where it does not, their versions need not be watched. A type
  * whose definition names no aggregate may share its own with others, so it is always watched: a version left out would look like a gap.
  */
-export const heedsOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
+export const handlesOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
   const aggregateOf = (name: string) =>
     Object.hasOwn(worker.definitions, name) ? worker.definitions[name]!.aggregate : undefined;
   const handled = new Set(Object.keys(worker.handlers).map(aggregateOf));

@@ -81,7 +81,7 @@ describe('numbers the relay reads past', () => {
   it('E2 E3 whoever commits when, and with every tenth rolled back: all is told once, each aggregate in its order', async () => {
     const bus = recordingBus();
     await fixture.relay(bus, { batch: 20, pollMs: 5, holesMs: 5 });
-    const told: string[] = [];
+    const published: string[] = [];
     const random = testRandom();
     const writer = async (aggregateId: string): Promise<void> => {
       for (let version = 1, n = 0; n < 60; n += 1) {
@@ -94,12 +94,12 @@ describe('numbers the relay reads past', () => {
         await end(client, kept ? 'commit' : 'rollback');
         if (!kept) continue;
         version += 2;
-        told.push(...events.map(({ id }) => id));
+        published.push(...events.map(({ id }) => id));
       }
     };
     await Promise.all(Array.from({ length: 10 }, (_, n) => writer(`w${n}`)));
-    await allUntil(bus, told.length);
-    expect(bus.sent.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+    await allUntil(bus, published.length);
+    expect(bus.sent.map(({ id }) => id).toSorted()).toEqual(published.toSorted());
     const last = new Map<string, number>();
     for (const { aggregateId, aggregateVersion } of bus.sent) {
       expect(aggregateVersion).toBe((last.get(aggregateId) ?? 0) + 1);

@@ -80,7 +80,7 @@ async function checkMayApply(
   actor: Actor,
   form: Pick<ApplicationForm, 'account' | 'shopName'> & { id: string | undefined },
 ): Promise<void> {
-  const refuse = (said: Sentence) => new AppError('conflict', said);
+  const refuse = (words: Sentence) => new AppError('conflict', words);
   if (form.id) {
     const status = await findOwnStatus(db, form.id, actor.ownerId);
     if (status === undefined) throw new AppError('notFound', sentence('notFound'));

@@ -37,13 +37,13 @@ export async function checkGoodPhotos(
  * A good shows these pictures from now on, to everybody while it is open; those it no longer shows are released, all of them with a deleted
  * good. A picture that is neither the shop's nor of staff, or used for something else, stays as it is, whatever the fact says.
  */
-export async function keepGoodPhotos(client: PoolClient, said: EventData<'spot.changed'>, now: Date): Promise<void> {
-  if (!said.photos) return;
-  const use = { purpose: 'good', reference: said.spotId } as const;
-  const photos = said.deleted ? [] : said.photos;
+export async function keepGoodPhotos(client: PoolClient, good: EventData<'spot.changed'>, now: Date): Promise<void> {
+  if (!good.photos) return;
+  const use = { purpose: 'good', reference: good.spotId } as const;
+  const photos = good.deleted ? [] : good.photos;
   await releaseFiles(client, use, photos);
   const keys = photos.flatMap((saveUrl) => keyOf(saveUrl) ?? []);
   if (keys.length === 0) return;
-  await claimPhotos(client, { ...use, keys, shopId: said.shopId }, now);
-  await showPhotos(client, use.reference, said.open);
+  await claimPhotos(client, { ...use, keys, shopId: good.shopId }, now);
+  await showPhotos(client, use.reference, good.open);
 }

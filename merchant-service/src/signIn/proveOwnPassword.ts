@@ -39,8 +39,8 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
  * counted; wrong), `tooMany`.
  */
 export async function proveCurrentPassword(deps: Deps, actor: Actor, given: string | null | undefined): Promise<string> {
-  const refuse = (said: Sentence) =>
-    new AppError('validation', said, { data: { errors: [{ path: 'currentPassword', message: said.text }] } });
+  const refuse = (reason: Sentence) =>
+    new AppError('validation', reason, { data: { errors: [{ path: 'currentPassword', message: reason.text }] } });
   if (!given) throw refuse(sentence('currentPasswordMissing'));
   const current = await proveOwn(deps, actor, given);
   if (current === undefined) throw refuse(sentence('currentPasswordWrong'));

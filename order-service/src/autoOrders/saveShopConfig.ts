@@ -82,14 +82,14 @@ function shopOf(actor: Actor, named: string | undefined): string {
     if (named && named !== actor.ownerId) throw new AppError('forbidden', sentence('forbidden'));
     return actor.ownerId;
   }
-  if (!named) throw refusal([{ field: 'userCustomerId', says: sentence('shopUnnamed').text }]);
+  if (!named) throw refusal([{ field: 'userCustomerId', text: sentence('shopUnnamed').text }]);
   return named;
 }
 
 /** `validation` for the first of these, all of them marked at their fields. */
 function refusal(faults: readonly (Omit<ConfigFault, 'field'> & { field: string })[]): AppError {
-  const errors = faults.map(({ field, says }) => ({ path: field, message: says }));
-  return new AppError('validation', faults[0]!.says, { data: { errors } });
+  const errors = faults.map(({ field, text }) => ({ path: field, message: text }));
+  return new AppError('validation', faults[0]!.text, { data: { errors } });
 }
 
 /** What is stored of a form, in the order of own-names: V-44, A-04 and A-05, A-06. */

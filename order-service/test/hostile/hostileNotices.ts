@@ -74,7 +74,7 @@ const unsigned: Record<string, (ground: Ground) => Sent> = {
 };
 
 /** With the secret: reported wrongly, again, or in another order. None of them may change anything. */
-const wronglyTold: Record<string, (ground: Ground) => [expects: number, notice: object] | undefined> = {
+const wrongNotices: Record<string, (ground: Ground) => [expects: number, notice: object] | undefined> = {
   'one fen less': ({ wanted }) => [400, { ...wanted, money: wanted.money - 0.01 }],
   'one fen more': ({ wanted }) => [400, { ...wanted, money: wanted.money + 0.01 }],
   'an amount as text that is no decimal number': ({ wanted, pick }) => [
@@ -112,7 +112,7 @@ const wronglyTold: Record<string, (ground: Ground) => [expects: number, notice: 
 
 /** The nth attack on this ground: every kind in turn. */
 export function attack(nth: number, ground: Ground): Attack {
-  const wrong = Object.entries(wronglyTold);
+  const wrong = Object.entries(wrongNotices);
   const bare = Object.entries(unsigned);
   if (nth % 3 === 0) {
     const [what, report] = wrong[Math.floor(nth / 3) % wrong.length]!;

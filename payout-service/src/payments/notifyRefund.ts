@@ -28,18 +28,18 @@ export async function notifyRefund(
 ): Promise<void> {
   if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', sentence('transMissing'));
   const now = deps.clock.now();
-  const told = { partner, about: notice.refundNo, body: notice, idempotencyKey };
-  const since = knownSince(told, notice, now);
+  const reported = { partner, about: notice.refundNo, body: notice, idempotencyKey };
+  const since = knownSince(reported, notice, now);
   // What is refused is answered behind the commit: the difference that it leaves stays.
   const refusal = await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', sentence('notFound'));
     if (!isOpen(refund)) {
       const against = await hearAgain(client, refund, notice, now);
-      if (!against && !(await noteNotice(client, told, now, since))) noteRepeat?.();
+      if (!against && !(await noteNotice(client, reported, now, since))) noteRepeat?.();
       return against;
     }
-    if (refund.retries > 0 && (await isKnown(client, told, since))) {
+    if (refund.retries > 0 && (await isKnown(client, reported, since))) {
       noteRepeat?.();
       return undefined;
     }
@@ -47,7 +47,7 @@ export async function notifyRefund(
     if (notice.result === 'failed')
       await failRefund(client, refund, { proof: notice.transId, reason: notice.reason ?? '', cause });
     else await endRefund(client, refund, { proof: notice.transId, cause });
-    await noteNotice(client, told, now, since);
+    await noteNotice(client, reported, now, since);
     return undefined;
   }).catch(async (error: unknown) => {
     if (!proofUsed(error)) throw error;

@@ -34,8 +34,8 @@ export async function notifyWithdrawal(
   const { outcome, row: now } = await deps.settle(row, answerOfTrade(trade, { transId, reason }), cause);
   if (outcome === 'book' || outcome === 'same') {
     // The bank may have answered the same to us before: only what came as a notice is a notice again.
-    const told = { partner, about: row.id, body: { trade, arrivalFen, transId, reason }, idempotencyKey };
-    if (!(await noteNotice(deps.pool, told, cause.now))) noteRepeat?.();
+    const reported = { partner, about: row.id, body: { trade, arrivalFen, transId, reason }, idempotencyKey };
+    if (!(await noteNotice(deps.pool, reported, cause.now))) noteRepeat?.();
     return;
   }
   if (outcome === 'proofUsed') throw new AppError('conflict', sentence('withdrawalProofUsed'));

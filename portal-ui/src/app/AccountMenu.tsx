@@ -48,7 +48,7 @@ export function useSignOut(): () => Promise<void> {
         queryClient.removeQueries({ queryKey: ['own'] });
       },
       goHome: () => void navigate('/mainPage'),
-      say: toast,
+      show: toast,
       wait,
       texts: appTexts,
     });
@@ -62,7 +62,7 @@ export type SignOutParts = {
   endOnServer(): Promise<unknown>;
   clear(): void;
   goHome(): void;
-  say(kind: 'info' | 'success', text: string): void;
+  show(kind: 'info' | 'success', text: string): void;
   wait(ms: number): Promise<void>;
   texts: { cancelled: string; signedOut: string; signedOutHere: string };
 };
@@ -74,8 +74,17 @@ const patienceMs = 3000;
  * R-27: asks, ends the session on the server, clears local storage, goes home, and confirms after a second. When the server does not
  * answer, the person decides: try again, or sign out on this device only, which the message then says.
  */
-export async function signOutSteps({ ask, askAgain, endOnServer, clear, goHome, say, wait, texts }: SignOutParts): Promise<void> {
-  if (!(await ask())) return say('info', texts.cancelled);
+export async function signOutSteps({
+  ask,
+  askAgain,
+  endOnServer,
+  clear,
+  goHome,
+  show,
+  wait,
+  texts,
+}: SignOutParts): Promise<void> {
+  if (!(await ask())) return show('info', texts.cancelled);
   const ended = () =>
     Promise.race([
       endOnServer().then(
@@ -89,6 +98,6 @@ export async function signOutSteps({ ask, askAgain, endOnServer, clear, goHome, 
   clear();
   goHome();
   await wait(noticeDelayMs);
-  if (confirmed) say('success', texts.signedOut);
-  else say('info', texts.signedOutHere);
+  if (confirmed) show('success', texts.signedOut);
+  else show('info', texts.signedOutHere);
 }

@@ -33,7 +33,7 @@ export function chooseTrendColours(colours: TrendColours): void {
   changes.send(colours);
 }
 
-const subscribe = (told: () => void) => changes.on(told);
+const subscribe = (listener: () => void) => changes.on(listener);
 
 /** The colours that hold now. */
 export const useTrendColours = (): TrendColours => useSyncExternalStore(subscribe, () => now);

@@ -23,16 +23,16 @@ const noRetry = { retry: false, networkMode: 'always' } as const;
  */
 export function openPortal() {
   const server = createFakeServer();
-  const said: string[] = [];
+  const toasts: string[] = [];
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };
 
   openDom(server, sessionStore.leave);
   beforeEach(() => {
     queries.clear();
-    said.length = 0;
+    toasts.length = 0;
   });
-  onToast(({ kind, text }) => void said.push(`${kind}: ${text}`));
+  onToast(({ kind, text }) => void toasts.push(`${kind}: ${text}`));
 
   function Place() {
     const { pathname, search } = useLocation();
@@ -57,7 +57,7 @@ export function openPortal() {
   return {
     server,
     /** Every notice so far, as `kind: text`. */
-    said,
+    toasts,
     queries,
     /** The address one is at. */
     place: () => at.place,

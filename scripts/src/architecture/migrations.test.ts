@@ -38,8 +38,8 @@ describe('migrations', () => {
     ['a new one of another name', [...released, '346more'], '346more is not named like 346-whatItDoes'],
     ['a new one without a file', [...released, '347-other'], '347-other has no file of its own: src/migrations/347-other.ts'],
     ['new ones out of order', [...released, '346-more', '345-less'], '345-less stands behind a later one'],
-  ])('finds %s', (_, names, says) => {
-    expect(checkMigrations({ names, released, files: ['346-more', '345-less', '346more'] })).toContain(says);
+  ])('finds %s', (_, names, message) => {
+    expect(checkMigrations({ names, released, files: ['346-more', '345-less', '346more'] })).toContain(message);
   });
 
   it('takes new ones in the order of their names', () => {

@@ -39,9 +39,9 @@ it('F10 finds a full disk behind other errors, and leaves all others as they are
       return error;
     }
   })();
-  const told = fullDisk(new Error('no database', { cause: full }), '/data');
-  expect(told).toBeInstanceOf(StartError);
-  expect((told as Error).message).toContain('/data lies (ENOSPC)');
+  const explained = fullDisk(new Error('no database', { cause: full }), '/data');
+  expect(explained).toBeInstanceOf(StartError);
+  expect((explained as Error).message).toContain('/data lies (ENOSPC)');
   const other = new Error('no database', { cause: new Error('ENOENT') });
   expect(fullDisk(other, '/data')).toBe(other);
 });

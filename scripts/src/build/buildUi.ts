@@ -65,11 +65,11 @@ function vite(home: string, outDir: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`vite build of ${path.basename(home)} failed:\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`vite build of ${path.basename(home)} failed:\n${output}`)),
     );
   });
 }

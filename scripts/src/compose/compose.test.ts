@@ -119,8 +119,8 @@ describe('docker-compose.yml', () => {
       /verify: does not get the addresses of the services/,
     ],
     ['a web app that is not in the image', '/app/portal-ui/dist', '/app/portal/dist', /portal\/dist is not in the image/],
-  ])('sees %s', (_what, from, to, said) => {
-    expect(afterChange(from, to)).toContainEqual(expect.stringMatching(said));
+  ])('sees %s', (_what, from, to, output) => {
+    expect(afterChange(from, to)).toContainEqual(expect.stringMatching(output));
   });
 
   it('is refused with a key written twice', () => {
@@ -155,10 +155,10 @@ describe('the Dockerfile', () => {
     ['a workspace left out', 'dockerfile', 'COPY bench/package.json bench/\n', '', /without bench\/package.json/],
     ['an install past the lockfile', 'dockerfile', 'npm ci --include=dev', 'npm install --include=dev', /past the lockfile/],
     ['secrets in the build', 'dockerignore', '**/*.env\n', '', /\*\*\/\*\.env would go into the build/],
-  ] as const)('is seen with %s', (_what, file, from, to, said) => {
+  ] as const)('is seen with %s', (_what, file, from, to, output) => {
     const deployment = readDeployment();
     const problems = problemsOf({ ...deployment, [file]: replaced(deployment[file], from, to) });
-    expect(problems).toContainEqual(expect.stringMatching(said));
+    expect(problems).toContainEqual(expect.stringMatching(output));
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
 
 /** A figure as a page says it, and the code that it comes from, as it stands there. */
-type Figure = [says: string, code: string];
+type Figure = [words: string, code: string];
 
 /** Pages that state intervals and sizes. Figures of the two pages about performance and of the ADRs come from printed runs. */
 const pages: Record<string, Figure[]> = {
@@ -106,12 +106,12 @@ describe('figures of the documents', () => {
 
   it.each(Object.entries(pages))('%s says what the code says', (page, figures) => {
     const text = wordsOf(read(page));
-    const wrong = figures.filter(([says, from]) => !text.includes(says) || !code.includes(from));
+    const wrong = figures.filter(([words, from]) => !text.includes(words) || !code.includes(from));
     expect(wrong).toEqual([]);
   });
 
   it.each(Object.keys(pages))('%s names no interval or size that is not compared', (page) => {
-    const rest = (pages[page] ?? []).reduce((text, [says]) => text.replaceAll(says, ''), wordsOf(read(page)));
+    const rest = (pages[page] ?? []).reduce((text, [words]) => text.replaceAll(words, ''), wordsOf(read(page)));
     expect([...rest.matchAll(amount)].map(({ index }) => rest.slice(Math.max(0, index - 30), index + 20))).toEqual([]);
   });
 });

@@ -24,11 +24,11 @@ const namesIn = (text: string) => [...text.matchAll(/`(\w+\.\w+)`/g)].map(([, ty
 
 describe('who receives an event', () => {
   it('every handler is for an event of a topic that its process subscribes to', () => {
-    const unheard = readers.flatMap(({ name, handled }) =>
+    const unreceived = readers.flatMap(({ name, handled }) =>
       handled.filter((type) => !subscriptions[name as keyof typeof subscriptions].includes(events[type]?.owner)),
     );
     expect(readers.map(({ handled }) => handled.length).every((count) => count > 0)).toBe(true);
-    expect(unheard).toEqual([]);
+    expect(unreceived).toEqual([]);
   });
 
   it('the table of the architecture names publisher and receivers of each, the gateway included', () => {

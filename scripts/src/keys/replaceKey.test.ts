@@ -20,8 +20,8 @@ let rows: number[];
 /** Of system-service; nobody holds one. */
 let more: number[];
 let held = 0;
-const said: string[] = [];
-const say = (line: string) => void said.push(line);
+const lines: string[] = [];
+const print = (line: string) => void lines.push(line);
 
 /** Stands for a service: the same calls over the key file of the folder, its rows in memory. */
 async function serve(name: string, secret: string, rows: number[], held: () => number) {
@@ -62,7 +62,7 @@ beforeEach(async () => {
   rows = Array.from({ length: 1200 }, () => 1);
   more = [1, 1, 1];
   held = 0;
-  said.length = 0;
+  lines.length = 0;
   const { internal } = loadSecrets(data, {}, () => undefined);
   doors = [
     await serve('merchant', internal, rows, () => held),
@@ -79,45 +79,45 @@ afterEach(async () => {
 });
 
 it('P1 puts a new key in front, all rows under it, and takes the old one out when asked', async () => {
-  await replaceKey(data, say);
+  await replaceKey(data, print);
   expect([versions(), new Set([...rows, ...more])]).toEqual([[2, 1], new Set([2])]);
-  expect(said[0]).toBe('version 2 of the master key seals from now on');
-  expect(said).toContain('1203 of 1203 rows');
+  expect(lines[0]).toBe('version 2 of the master key seals from now on');
+  expect(lines).toContain('1203 of 1203 rows');
   age(settledMs);
-  await dropOldKeys(data, say);
-  expect([versions(), said.at(-1)]).toEqual([[2], 'taken out: version 1']);
+  await dropOldKeys(data, print);
+  expect([versions(), lines.at(-1)]).toEqual([[2], 'taken out: version 1']);
   // The folder starts again with what is left.
   expect(loadSecrets(data, {}, () => undefined).masterKey).toMatch(/^2:/);
-  await replaceKey(data, say);
+  await replaceKey(data, print);
   expect(versions()).toEqual([1, 2]);
 });
 
 it('P1 goes on with the same key after a break, and drops none that a row needs', { timeout: 60_000 }, async () => {
   held = 200;
-  await expect(replaceKey(data, say)).rejects.toThrow('200 rows stay locked by others');
+  await expect(replaceKey(data, print)).rejects.toThrow('200 rows stay locked by others');
   expect(versions()).toEqual([2, 1]);
   age(settledMs);
-  await expect(dropOldKeys(data, say)).rejects.toThrow('200 rows are still under an earlier master key');
+  await expect(dropOldKeys(data, print)).rejects.toThrow('200 rows are still under an earlier master key');
   held = 0;
-  await replaceKey(data, say);
+  await replaceKey(data, print);
   expect([versions(), new Set(rows)]).toEqual([[2, 1], new Set([2])]);
-  expect(said).toContain('goes on with version 2');
+  expect(lines).toContain('goes on with version 2');
 });
 
 it('P1 waits with dropping until what was being sealed in the moment of the change is there to be seen', async () => {
-  await replaceKey(data, say);
+  await replaceKey(data, print);
   age(settledMs - 500);
   const dropping = dropOldKeys(data, (line) => {
-    say(line);
+    print(line);
     if (line.startsWith('waits')) rows.push(1);
   });
   await expect(dropping).rejects.toThrow('1 rows are still under an earlier master key');
-  expect(said).toContain('waits 1 s: what is being written may still be under an earlier key');
+  expect(lines).toContain('waits 1 s: what is being written may still be under an earlier key');
   expect(versions()).toEqual([2, 1]);
 });
 
 it('P1 says what is wrong where no copy runs', async () => {
   const other = tempData('keys');
-  await expect(replaceKey(other.data, say)).rejects.toThrow('No running copy uses');
+  await expect(replaceKey(other.data, print)).rejects.toThrow('No running copy uses');
   other.remove();
 });

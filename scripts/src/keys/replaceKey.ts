@@ -78,14 +78,14 @@ async function lastWritesEnd(data: string, log: Log): Promise<void> {
 const notOurs = () => new StartError('The services do not use the key file of this folder.');
 
 async function rewrapAll(keeper: Keeper, version: number, log: Log): Promise<void> {
-  let said = 0;
+  let printedAt = 0;
   for (let inVain = 0, last = -1; ;) {
     const now = await keeper.rewrap();
     if (now.version !== version) throw notOurs();
     const left = sum(now.others);
-    if (left === 0 || performance.now() - said > 1_000) {
+    if (left === 0 || performance.now() - printedAt > 1_000) {
       log(`${now.current} of ${now.current + left} rows`);
-      said = performance.now();
+      printedAt = performance.now();
     }
     if (left === 0) return;
     inVain = now.current > last ? 0 : inVain + 1;

@@ -7,8 +7,8 @@ import { rewrapDatabase } from './rewrapDatabase.ts';
 const [one, two] = [randomBytes(32), randomBytes(32)];
 const old = createVault(new Map([[1, one]]));
 let database: TempDatabase;
-const said: string[] = [];
-const say = (line: string) => void said.push(line);
+const lines: string[] = [];
+const print = (line: string) => void lines.push(line);
 
 beforeAll(async () => {
   database = await tempDatabase('rewrap');
@@ -32,9 +32,9 @@ it('P1 a deployment: every data key of every table goes under the first key, and
       [2, two],
       [1, one],
     ]),
-    say,
+    print,
   );
-  expect(said.at(-1)).toMatch(/^all rows of merchant are under version 2/);
+  expect(lines.at(-1)).toMatch(/^all rows of merchant are under version 2/);
   const fresh = createVault(new Map([[2, two]]));
   const { rows } = await database.pool.query<{ id: string; name_sealed: Buffer; data_key: Buffer }>(
     'select * from persons order by id',
@@ -46,7 +46,7 @@ it('P1 a deployment: every data key of every table goes under the first key, and
 });
 
 it('P1 refuses before it changes anything where a row needs a key that was not given', async () => {
-  await expect(rewrapDatabase('merchant', database.url, new Map([[3, randomBytes(32)]]), say)).rejects.toThrow(
+  await expect(rewrapDatabase('merchant', database.url, new Map([[3, randomBytes(32)]]), print)).rejects.toThrow(
     /Rows of persons are sealed with version 2: give that key too/,
   );
 });

@@ -24,17 +24,17 @@ function keysOfEnvironment() {
   throw new StartError('With --urls the keys come from XINYUE_MASTER_KEY=<new version>:<new>,<version>:<old>.');
 }
 
-async function main(say: (line: string) => void): Promise<void> {
+async function main(print: (line: string) => void): Promise<void> {
   const file = values.data ? undefined : values.urls || process.env['XINYUE_VERIFY_URLS'];
   if (file) {
     if (values['drop-old'])
       throw new StartError('On a deployment earlier keys are dropped from its XINYUE_MASTER_KEY, not from here.');
     const urls = readUrls(path.resolve(from, file));
-    for (const name of keepers) await rewrapDatabase(name, urls[name], keysOfEnvironment(), say);
+    for (const name of keepers) await rewrapDatabase(name, urls[name], keysOfEnvironment(), print);
     return;
   }
   const data = path.resolve(from, values.data ?? process.env['XINYUE_DATA'] ?? '.data');
-  await (values['drop-old'] ? dropOldKeys(data, say) : replaceKey(data, say));
+  await (values['drop-old'] ? dropOldKeys(data, print) : replaceKey(data, print));
 }
 
 try {

@@ -79,11 +79,11 @@ describe('the run', () => {
 
   it('fails under the rate that was asked for, and counts neither equivalent nor unreadable ones', () => {
     const one = (verdict: Judged['verdict']): Judged => ({ area: 'a', file: 'f', line: 1, before: 'b', after: 'c', verdict });
-    const said: string[] = [];
+    const output: string[] = [];
     const judged = [one('killed'), one('killed'), one('killed'), one('survived'), one('equivalent'), one('broken')];
-    expect(printTable(judged, 0.75, (line) => said.push(line))).toBe(true);
+    expect(printTable(judged, 0.75, (line) => output.push(line))).toBe(true);
     expect(printTable(judged, 0.85, () => undefined)).toBe(false);
-    expect(said.at(-1)).toBe('mutate: 3 of 4 killed (75.0 %, at least 75.0 %), 1 equivalent, 1 that could not be asked');
-    expect(said).toContain('survived f:1  b → c');
+    expect(output.at(-1)).toBe('mutate: 3 of 4 killed (75.0 %, at least 75.0 %), 1 equivalent, 1 that could not be asked');
+    expect(output).toContain('survived f:1  b → c');
   });
 });

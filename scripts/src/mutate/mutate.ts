@@ -64,8 +64,8 @@ try {
   const untouched = [...new Map(chosen.map(({ tests }) => [tests.join(), tests]))];
   await eachLane(untouched, async (folder, [key, tests]) => {
     const started = Date.now();
-    const { outcome, said } = await runTests(folder, tests, databaseUrl, 600_000);
-    if (outcome !== 'passed') throw new Error(`these tests must pass before anything is changed:\n${said}`);
+    const { outcome, output } = await runTests(folder, tests, databaseUrl, 600_000);
+    if (outcome !== 'passed') throw new Error(`these tests must pass before anything is changed:\n${output}`);
     limits.set(key, 30_000 + 4 * (Date.now() - started));
     console.log(`untouched: ${tests.length} test files pass in ${Math.round((Date.now() - started) / 1000)} s`);
   });

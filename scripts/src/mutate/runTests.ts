@@ -71,7 +71,7 @@ export function runTests(
   tests: string[],
   databaseUrl: string,
   limitMs: number,
-): Promise<{ outcome: Outcome; said: string }> {
+): Promise<{ outcome: Outcome; output: string }> {
   const vitest = path.join(repoRoot(), 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...tests], {
     cwd: folder,
@@ -90,8 +90,8 @@ export function runTests(
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   };
   process.once('exit', end);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => {
     let late = false;
     const timer = setTimeout(() => {
@@ -101,11 +101,11 @@ export function runTests(
     child.once('close', (code) => {
       clearTimeout(timer);
       process.off('exit', end);
-      const broken = /PARSE_ERROR|Transform failed|Failed to parse source/.test(said);
+      const broken = /PARSE_ERROR|Transform failed|Failed to parse source/.test(output);
       // Only a test that says so has failed: a run that somebody ended proves nothing.
-      const failed = /^ *(Test Files|Tests) .*failed/m.test(said);
+      const failed = /^ *(Test Files|Tests) .*failed/m.test(output);
       const outcome = late ? 'timed out' : code === 0 ? 'passed' : broken ? 'broken' : failed ? 'failed' : 'ended';
-      resolve({ outcome, said });
+      resolve({ outcome, output });
     });
   });
 }

@@ -71,6 +71,6 @@ export async function launchServer(launch: Launch): Promise<ChildProcess> {
   const ready = await waitUntil(async () => ended() || (await maySignIn(launch.url, 2_000)), 60_000, 30);
   if (ready && !ended()) return child;
   if (child.pid && !ended()) await stopServer(child.pid);
-  const said = readFileSync(file).subarray(from).toString().trim().split('\n').slice(-5).join(' | ');
-  throw new Error(`PostgreSQL did not start: ${said} (${file})`);
+  const reason = readFileSync(file).subarray(from).toString().trim().split('\n').slice(-5).join(' | ');
+  throw new Error(`PostgreSQL did not start: ${reason} (${file})`);
 }

@@ -32,8 +32,8 @@ export function initCluster(
     };
     const done = spawnSync(path.join(binaries, 'bin', 'initdb'), words, options);
     if (done.status !== 0) {
-      const said = done.error?.message ?? done.stderr.trim().split('\n').slice(-3).join(' ');
-      throw new StartError(`The embedded PostgreSQL could not make its files in ${cluster}: ${said}`);
+      const reason = done.error?.message ?? done.stderr.trim().split('\n').slice(-3).join(' ');
+      throw new StartError(`The embedded PostgreSQL could not make its files in ${cluster}: ${reason}`);
     }
     renameSync(next, cluster);
   } finally {

@@ -147,8 +147,8 @@ it('stops a server that a killed copy left behind, keeps its data and does not m
 
 it('copes with a data folder closed to others: as root the files are elsewhere, said once and found again', async () => {
   const closed = mkdtempSync(path.join(os.tmpdir(), 'xinyue-closed-'));
-  const said: string[] = [];
-  const log = (line: string) => void said.push(line);
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
   let cluster = '';
   try {
     const first = await startPostgres({ data: closed, log });
@@ -156,7 +156,7 @@ it('copes with a data folder closed to others: as root the files are elsewhere, 
     await ask(first.url, 'create table kept as select 7 as value');
     await first.stop();
     expect(cluster.startsWith(closed)).toBe(!isRoot);
-    expect(said.filter((line) => line.includes('may not enter'))).toHaveLength(isRoot ? 1 : 0);
+    expect(lines.filter((line) => line.includes('may not enter'))).toHaveLength(isRoot ? 1 : 0);
 
     const second = await startPostgres({ data: closed, log });
     expect(second.cluster).toBe(cluster);

@@ -63,7 +63,7 @@ type Followed = { name: string; file: LogFile; log: Log; outages: Outages; onLin
  * (what is away) become one line for all processes and tries, and one more when `over` ends it.
  */
 export function followOutput(stream: Readable, { name, file, log, outages, onLine }: Followed): void {
-  const lastSaid = new Map<string, number>();
+  const printedAt = new Map<string, number>();
   let rest = '';
   stream.setEncoding('utf8');
   stream.on('error', () => undefined);
@@ -84,9 +84,9 @@ export function followOutput(stream: Readable, { name, file, log, outages, onLin
       const text = summary(entry);
       const now = Date.now();
       // A service without its database says the same many times a second, for as long as that lasts.
-      const isNew = now - (lastSaid.get(text) ?? 0) >= quietMs;
-      if (lastSaid.size > 500) lastSaid.clear();
-      lastSaid.set(text, now);
+      const isNew = now - (printedAt.get(text) ?? 0) >= quietMs;
+      if (printedAt.size > 500) printedAt.clear();
+      printedAt.set(text, now);
       if (!isNew) continue;
       log(`${name}: ${text}`);
     }

@@ -14,15 +14,15 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 const stored = () => readFileSync(path.join(data, 'secrets.json'), 'utf8');
 
 it('keeps what it made over starts, tells of a new master key once and leaves all of it to the owner alone', () => {
-  const said: string[] = [];
-  const [first, second] = [0, 1].map(() => loadSecrets(data, {}, (line) => void said.push(line)));
+  const lines: string[] = [];
+  const [first, second] = [0, 1].map(() => loadSecrets(data, {}, (line) => void lines.push(line)));
   expect({ ...second, adminPassword: '' }).toEqual({ ...first, adminPassword: '' });
   expect(first?.masterKey).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
   expect(readFileSync(path.join(data, 'master-keys'), 'utf8').trim()).toBe(first?.masterKey);
   expect(first?.masterKeyFile).toBe(path.join(data, 'master-keys'));
   expect(stored()).not.toContain(first?.masterKey.slice(2));
   expect(statSync(path.join(data, 'master-keys')).mode & 0o777).toBe(0o600);
-  expect(said.filter((line) => line.includes('master key'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('master key'))).toHaveLength(1);
   expect(statSync(path.join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 

@@ -21,7 +21,7 @@ it.each<[string, Parameters<typeof planDemo>[0], Record<string, string>, object]
   ['with a broker of their own', {}, { KAFKA_BROKERS: 'x:9092' }, { demo: true, sandbox: false }],
   ['where play money is said', { empty: true }, { XINYUE_SANDBOX: '1' }, { demo: false, sandbox: true }],
   ['where play money is refused', {}, { XINYUE_SANDBOX: '0' }, { demo: true, sandbox: false }],
-])('F7 demo data and play money %s', (_where, said, env, expected) => expect(planDemo(said, env)).toEqual(expected));
+])('F7 demo data and play money %s', (_where, options, env, expected) => expect(planDemo(options, env)).toEqual(expected));
 
 it('F7 says what cannot be meant', () => {
   expect(() => planDemo({ demo: true, empty: true }, {})).toThrow('--demo and --empty exclude each other.');

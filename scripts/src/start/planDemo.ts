@@ -1,7 +1,7 @@
 import { StartError } from '../base/StartError.ts';
 
 export type DemoPlan = { demo: boolean; sandbox: boolean };
-type Said = { empty?: boolean; demo?: boolean };
+type DemoOptions = { empty?: boolean; demo?: boolean };
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
@@ -16,10 +16,10 @@ const flag = (name: string, text: string | undefined): boolean | undefined => {
  * machine reaches it: both ports on loopback and no proxy announced. The cashier as the data, but never by itself beside a database or broker of
  * somebody's own.
  */
-export function planDemo(said: Said, env: Record<string, string | undefined>): DemoPlan {
-  if (said.empty && said.demo) throw new StartError('--demo and --empty exclude each other.');
+export function planDemo(options: DemoOptions, env: Record<string, string | undefined>): DemoPlan {
+  if (options.empty && options.demo) throw new StartError('--demo and --empty exclude each other.');
   const closed = isLoopback(env['XINYUE_HOST'] || '127.0.0.1') && !env['XINYUE_TRUSTED_PROXIES'];
-  const asked = said.demo ?? (said.empty ? false : flag('XINYUE_DEMO', env['XINYUE_DEMO']));
+  const asked = options.demo ?? (options.empty ? false : flag('XINYUE_DEMO', env['XINYUE_DEMO']));
   const demo = asked ?? closed;
   const own = Boolean(env['DATABASE_URL'] || env['KAFKA_BROKERS']);
   return { demo, sandbox: flag('XINYUE_SANDBOX', env['XINYUE_SANDBOX']) ?? (demo && !own) };

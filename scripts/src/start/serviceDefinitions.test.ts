@@ -9,8 +9,8 @@ it('F20 the keys that sign payments reach those who verify them and nobody else,
     secrets: { partners: { sandbox: 'a secret' } },
     env: { XINYUE_PARTNERS: 'bank:another secret' },
   } as unknown as SystemPlan;
-  const told = serviceDefinitions().filter((one) => JSON.stringify(commonEnv(one, plan)).includes('secret"'));
+  const variables = serviceDefinitions().filter((one) => JSON.stringify(commonEnv(one, plan)).includes('secret"'));
   const named = serviceDefinitions().filter((one) => 'XINYUE_PARTNERS' in commonEnv(one, plan));
   expect(named.map(({ name }) => name)).toEqual(['order', 'payout']);
-  expect(told.map(({ name }) => name)).toEqual(['order', 'payout']);
+  expect(variables.map(({ name }) => name)).toEqual(['order', 'payout']);
 });

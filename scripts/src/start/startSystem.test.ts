@@ -40,10 +40,10 @@ const allGone = (pids: number[], ms: number) => waitUntil(() => !pids.some((pid)
 
 describe('a running copy', () => {
   const { data, remove } = tempData('system');
-  const said: string[] = [];
+  const lines: string[] = [];
   let system: System;
   beforeAll(async () => {
-    system = await startSystem({ data, fsync: false, services: fakes('polite'), log: (line) => void said.push(line) });
+    system = await startSystem({ data, fsync: false, services: fakes('polite'), log: (line) => void lines.push(line) });
   });
   afterAll(async () => {
     await system.stop();
@@ -71,7 +71,7 @@ describe('a running copy', () => {
   });
 
   it('shows warnings of a service on the console and keeps its output in a file', () => {
-    expect(said).toContain('polite: WARN looks odd');
+    expect(lines).toContain('polite: WARN looks odd');
     expect(readFileSync(path.join(data, 'logs', 'polite.log'), 'utf8')).toContain('looks odd');
   });
 

@@ -43,7 +43,7 @@ const renewGraceMs = 15_000;
 type Process = {
   child: ChildProcess;
   /** What it was told, as text. */
-  told: string;
+  startedWith: string;
   instance: string;
   starts: number;
   /** The pid of a process that was signalled to end. */
@@ -61,7 +61,7 @@ type Process = {
 export function superviseService(run: ServiceRun): Supervised {
   const now: Process = {
     child: undefined as unknown as ChildProcess,
-    told: '',
+    startedWith: '',
     instance: '',
     starts: 0,
     doomed: 0,
@@ -86,8 +86,8 @@ export function superviseService(run: ServiceRun): Supervised {
       return pid;
     },
     renew() {
-      const { child, stopping, renewed, told } = now;
-      if (stopping || hasEnded(child) || renewed === child || told === JSON.stringify(run.env())) return;
+      const { child, stopping, renewed, startedWith } = now;
+      if (stopping || hasEnded(child) || renewed === child || startedWith === JSON.stringify(run.env())) return;
       now.renewed = child;
       now.doomed = child.pid ?? 0;
       void end(renewGraceMs);
@@ -104,7 +104,7 @@ function start(run: ServiceRun, now: Process): void {
   const started = performance.now();
   now.lastLines = [];
   const env = run.env();
-  now.told = JSON.stringify(env);
+  now.startedWith = JSON.stringify(env);
   now.instance = randomUUID();
   now.starts += 1;
   const keep = (line: string) => (now.lastLines = [...now.lastLines.slice(-9), line]);

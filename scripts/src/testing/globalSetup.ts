@@ -22,7 +22,7 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
   const teardown = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
-  const tell = (variables: Record<string, string>) => {
+  const provide = (variables: Record<string, string>) => {
     Object.assign(env, variables);
     undo.push(async () => Object.keys(variables).forEach((name) => delete env[name]));
   };
@@ -33,15 +33,15 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
       if (engine.required && !(await wantsEngine(project.vitest, engine.variable))) continue;
       env[decided] = [...names, engine.name].join(' ');
       undo.push(async () => void delete env[decided]);
-      const started = await startEngine(engine, { env, whyNoDocker, say: console.log });
+      const started = await startEngine(engine, { env, whyNoDocker, print: console.log });
       if (started) undo.push(started.stop);
-      tell(started?.variables ?? { [engine.variable]: '' });
+      provide(started?.variables ?? { [engine.variable]: '' });
     }
     // What a start makes beside the databases, and the migrations of order-service give rights to.
     const server = env['XINYUE_TEST_DATABASE_URL'];
     if (server) await withClient(server, (client) => makeBareRole(client, simulationRole, true));
     if (server && !env['XINYUE_TEST_RUN']) {
-      tell({ XINYUE_TEST_RUN: randomBytes(6).toString('hex') });
+      provide({ XINYUE_TEST_RUN: randomBytes(6).toString('hex') });
       undo.push(() => dropTemplates(server));
     }
     return teardown;

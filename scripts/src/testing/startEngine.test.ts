@@ -11,29 +11,29 @@ const engine = (docker: Engine['docker'], own: Partial<Engine['own']> = {}): Eng
 });
 const none = () => Promise.reject(new Error('must not be asked for'));
 async function decide(given: Engine, env: Record<string, string> = {}, noDocker?: string) {
-  const said: string[] = [];
-  const machine: Machine = { env, whyNoDocker: async () => noDocker, say: (line) => void said.push(line) };
-  return { started: await startEngine(given, machine), said };
+  const lines: string[] = [];
+  const machine: Machine = { env, whyNoDocker: async () => noDocker, print: (line) => void lines.push(line) };
+  return { started: await startEngine(given, machine), lines };
 }
 const noDocker = 'no Docker engine answers';
 
 it('takes an address that was given before all else', async () => {
-  const { started, said } = await decide(engine(none, { start: none }), { V: 'elsewhere:9092' });
-  expect([started?.variables, said]).toEqual([{}, ['engine kafka: given by V']]);
+  const { started, lines } = await decide(engine(none, { start: none }), { V: 'elsewhere:9092' });
+  expect([started?.variables, lines]).toEqual([{}, ['engine kafka: given by V']]);
 });
 
 it('takes a container where Docker answers, and its own way where it does not or the image cannot be had', async () => {
   expect(await decide(engine(from('docker'), { start: none }))).toMatchObject({
     started: { variables: { V: 'docker' } },
-    said: ['engine kafka: a container'],
+    lines: ['engine kafka: a container'],
   });
   expect(await decide(engine(none), {}, noDocker)).toMatchObject({
     started: { variables: { V: 'own' } },
-    said: [`engine kafka: a broker on Java (${noDocker})`],
+    lines: [`engine kafka: a broker on Java (${noDocker})`],
   });
   expect(await decide(engine(() => Promise.reject(new Error('pull failed\nmore'))))).toMatchObject({
     started: { variables: { V: 'own' } },
-    said: ['engine kafka: a broker on Java (pull failed)'],
+    lines: ['engine kafka: a broker on Java (pull failed)'],
   });
 });
 
@@ -42,7 +42,7 @@ it.each([
   ['a tool is missing', { whyNot: () => 'java or mvn not found' }, 'java or mvn not found'],
   ['it cannot be fetched', offline, 'The Kafka broker did not start: no network'],
 ])('leaves the tests of an engine out with one line where %s, and fails where it is required', async (_what, own, reason) => {
-  expect(await decide(engine(none, own), {}, noDocker)).toEqual({ started: undefined, said: [`SKIP kafka: ${reason}`] });
+  expect(await decide(engine(none, own), {}, noDocker)).toEqual({ started: undefined, lines: [`SKIP kafka: ${reason}`] });
   await expect(decide(engine(none, own), { REQUIRE: '1' }, noDocker)).rejects.toThrow(`kafka is required here: ${reason}`);
   await expect(decide({ ...engine(none, own), required: undefined }, {}, noDocker)).rejects.toThrow(reason);
 });

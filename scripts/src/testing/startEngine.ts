@@ -16,7 +16,7 @@ export type Machine = {
   env: NodeJS.ProcessEnv;
   /** Why containers cannot be had, or undefined. */
   whyNoDocker(): Promise<string | undefined>;
-  say(line: string): void;
+  print(line: string): void;
 };
 
 const firstLine = (error: unknown) => (error as Error).message.split('\n')[0] ?? 'it did not start';
@@ -26,22 +26,22 @@ const firstLine = (error: unknown) => (error as Error).message.split('\n')[0] ??
  * Where none of them can be had (no tool, no network, nowhere to write) its tests are left out with one SKIP line; where it is required, that
  * is an error.
  */
-export async function startEngine(engine: Engine, { env, whyNoDocker, say }: Machine): Promise<StartedEngine | undefined> {
-  const tell = (from: string) => say(`engine ${engine.name}: ${from}`);
+export async function startEngine(engine: Engine, { env, whyNoDocker, print }: Machine): Promise<StartedEngine | undefined> {
+  const printSource = (from: string) => print(`engine ${engine.name}: ${from}`);
   const fail = (reason: string) => {
     if (!engine.required || env[engine.required] === '1') throw new Error(`${engine.name} is required here: ${reason}`);
-    say(`SKIP ${engine.name}: ${reason}`);
+    print(`SKIP ${engine.name}: ${reason}`);
     return undefined;
   };
   if (env[engine.variable]) {
-    tell(`given by ${engine.variable}`);
+    printSource(`given by ${engine.variable}`);
     return { variables: {}, stop: async () => undefined };
   }
   let noDocker = await whyNoDocker();
   if (!noDocker) {
     const started = await engine.docker().catch((error: unknown) => void (noDocker = firstLine(error)));
     if (started) {
-      tell('a container');
+      printSource('a container');
       return started;
     }
   }
@@ -51,6 +51,6 @@ export async function startEngine(engine: Engine, { env, whyNoDocker, say }: Mac
   let thrown: unknown;
   const started = await start().catch((error: unknown) => void (thrown = error));
   if (!started) return fail(firstLine(thrown));
-  tell(`${what} (${noDocker})`);
+  printSource(`${what} (${noDocker})`);
   return started;
 }

@@ -40,8 +40,8 @@ const listens = (port: number) =>
   });
 
 /** What Maven or the broker's script complained of, in one line. */
-const reasonIn = (said: string) =>
-  said
+const reasonIn = (output: string) =>
+  output
     .split('\n')
     .find((line) => /ERROR|kafka:/.test(line))
     ?.slice(0, 300);
@@ -67,14 +67,14 @@ export async function startKafka(): Promise<Kafka> {
   async function run(): Promise<void> {
     const child = spawn(runner(), [folder, String(port)], { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env });
     child.on('error', () => undefined);
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2_000)));
     pid = child.pid ?? 0;
     if (pid) guard.add(pid, 'service');
     const ended = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
     // 3 minutes: the first time Maven fetches the jars.
     const up = await waitUntil(async () => ended() || (await listens(port)), 180_000, 100);
-    if (!up || ended()) throw new Error(`The Kafka broker did not start: ${reasonIn(said) ?? tail(folder)}`);
+    if (!up || ended()) throw new Error(`The Kafka broker did not start: ${reasonIn(output) ?? tail(folder)}`);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

@@ -10,7 +10,7 @@ import { repoRoot } from '../base/repoRoot.ts';
 
 const script = path.join(repoRoot(), 'scripts', 'verify-statement.mjs');
 const { verify } = (await import(pathToFileURL(script).href)) as {
-  verify(readFile: () => unknown, readHeads?: () => unknown): { said: string[]; holds: boolean };
+  verify(readFile: () => unknown, readHeads?: () => unknown): { printed: string[]; holds: boolean };
 };
 
 /** Own-names, Statement version 1, written down once more: what the checker checks is not made by what it checks with. */
@@ -133,7 +133,7 @@ const otherThan = (old: unknown, seed: number): unknown => {
 describe('own-names Statement version 1: the checker', () => {
   it('R-77 takes months as they are, the first one, one that opens with a balance, and one without heads', () => {
     for (const month of ['2026-10', '2026-11']) expect(check(statementOf(month))).toMatchObject({ holds: true });
-    expect(check(statementOf('2026-11')).said).toEqual([
+    expect(check(statementOf('2026-11')).printed).toEqual([
       `通过 格式：版本 1，账户 ${account}，月份 2026-11`,
       '通过 期初：承接第 1 笔',
       '通过 流水：共 5 笔',
@@ -172,7 +172,7 @@ describe('own-names Statement version 1: the checker', () => {
     const short = file.lines.slice(0, -1);
     const last = short.at(-1)!;
     const closing = { seq: last.seq, head: last.hash, ...sum(all.slice(0, -1)) };
-    expect(check({ ...file, lines: short, closing }).said.at(-1)).toContain('有误 每日凭证：2026-11-20 的凭证为第 6 笔');
+    expect(check({ ...file, lines: short, closing }).printed.at(-1)).toContain('有误 每日凭证：2026-11-20 的凭证为第 6 笔');
   });
 
   it('R-77 finds a history that was written anew with fitting hashes, by the published days', () => {
@@ -187,7 +187,7 @@ describe('own-names Statement version 1: the checker', () => {
     forged.closing.head = prev;
     for (const proof of forged.proofs) proof.head = forged.lines.find(({ seq }) => seq === proof.seq)?.hash ?? proof.head;
     expect(verify(() => forged).holds).toBe(true);
-    expect(check(forged).said.at(-1)).toBe('有误 公布核对：2026-11-05：当日公布的指纹与对账单不符');
+    expect(check(forged).printed.at(-1)).toBe('有误 公布核对：2026-11-05：当日公布的指纹与对账单不符');
   });
 
   it('R-77 finds a change of the published days, and days that are left out of the file', () => {
@@ -196,7 +196,7 @@ describe('own-names Statement version 1: the checker', () => {
       const changed = changeAt(heads, at, (old) => otherThan(old, 5));
       expect([at.join('.'), check(file, changed).holds]).toEqual([at.join('.'), false]);
     }
-    expect(check({ ...file, closed: false, proofs: file.proofs.slice(0, 10) }).said.at(-1)).toContain(
+    expect(check({ ...file, closed: false, proofs: file.proofs.slice(0, 10) }).printed.at(-1)).toContain(
       '已结账，而对账单没有当日的凭证',
     );
     expect(check({ ...file, closed: false, proofs: [] }).holds).toBe(false);

@@ -39,9 +39,9 @@ async function placeOf(client: PoolClient, id: string, parentId: string | undefi
 }
 
 function refuseForeignUrl(url: string): void {
-  const said = sentence('screenMissing');
+  const reason = sentence('screenMissing');
   if (!leadsSomewhere(url))
-    throw new AppError('validation', said, { data: { errors: [{ path: 'moduleUrl', message: said.text }] } });
+    throw new AppError('validation', reason, { data: { errors: [{ path: 'moduleUrl', message: reason.text }] } });
 }
 
 /**

@@ -100,7 +100,7 @@ export async function saveRecord<F extends Fields>(
       before: before && shown(kind, before),
       after: shown(kind, after, before ? Object.keys(secrets) : []),
     });
-    await kind.tell?.(client, write, now, [before?.['name'], after['name']].map(String));
+    await kind.publishChange?.(client, write, now, [before?.['name'], after['name']].map(String));
     return { [kind.idName]: id };
   });
   deps.afterCommit();
@@ -136,7 +136,7 @@ export async function deleteRecords<F extends Fields>(
       const after = shown(kind, { ...before, deleted: true });
       await writeAudit(client, { actor, what: `${kind.about}deleted`, rowId: before.id, before: shown(kind, before), after });
     }
-    await kind.tell?.(
+    await kind.publishChange?.(
       client,
       write,
       now,

@@ -44,7 +44,7 @@ export type RecordKind<F extends Fields = Fields, R extends object = object> = {
   check?(client: PoolClient, giver: Giver, fields: F, deptId: string): Promise<void>;
   refuseDeletion?(client: PoolClient, record: Stored<F>): Promise<void>;
   /** Facts that a change leaves. */
-  tell?(client: PoolClient, write: Write, now: Date, names: string[]): Promise<void>;
+  publishChange?(client: PoolClient, write: Write, now: Date, names: string[]): Promise<void>;
 };
 
 const rest = ({ deptId, deptName, addUser, editUser, addTime, editTime, version }: Listed) => ({
@@ -77,7 +77,7 @@ export const variables: RecordKind<Variable, VariableRow> = {
     if (deptId === headDepartment.id && readVariables.includes(name) && value.length > readAtMost)
       throw new AppError('validation', sentence('variableTooLong', name, readAtMost));
   },
-  async tell(client, { actor, traceId }, now, names) {
+  async publishChange(client, { actor, traceId }, now, names) {
     for (const name of readVariables.filter((one) => names.includes(one))) {
       const value = await findHeadVariable(client, name);
       const version = await noteVariableFact(client, name, value);

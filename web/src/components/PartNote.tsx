@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { partTexts as texts } from '../partTexts.ts';
 
-type Props = { said?: string | undefined; onRetry: () => void; onClose?: (() => void) | undefined };
+type Props = { text?: string | undefined; onRetry: () => void; onClose?: (() => void) | undefined };
 
 /** One line where a part of the app did not come: another try, and the way out where there is one. */
-export function PartNote({ said = texts.failed, onRetry, onClose }: Props) {
+export function PartNote({ text = texts.failed, onRetry, onClose }: Props) {
   return (
     <Alert
       severity="error"
@@ -23,7 +23,7 @@ export function PartNote({ said = texts.failed, onRetry, onClose }: Props) {
         </>
       }
     >
-      {said}
+      {text}
     </Alert>
   );
 }

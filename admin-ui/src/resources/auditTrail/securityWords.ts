@@ -38,7 +38,7 @@ const actors: Record<string, string> = {
 
 export const securityWhats = Object.entries(whats).map(([id, name]) => ({ id, name }));
 
-const askers = {
+const callers = {
   visitor: '登录前的操作',
   customer: '交易门户的操作',
   merchant: '商户后台的操作',
@@ -51,7 +51,7 @@ const askers = {
 function callWords({ who }: Operation): string {
   const codes = who.flatMap((right) => (right.role === 'staff' && right.permission ? [right.permission] : []));
   const named = codes.map((code) => permissionNames[code as PermissionCode]).join('、');
-  return named || askers[who[0]?.role ?? 'visitor'];
+  return named || callers[who[0]?.role ?? 'visitor'];
 }
 
 /** The path of the call that an event is about; undefined where it is about none. */

@@ -93,13 +93,13 @@ function PreviewLine({ hq }: { hq: HqConfig }) {
     <Alert severity={isBad ? 'warning' : 'info'} component="output" data-testid="config-preview">
       {preview ? (
         <>
-          <Box sx={{ fontWeight: 600 }}>{preview.says}</Box>
+          <Box sx={{ fontWeight: 600 }}>{preview.text}</Box>
           {preview.changes.map((change) => (
             <Box key={change}>{change}</Box>
           ))}
           {isBad && <Box sx={{ mt: 1 }}>{texts.outside}</Box>}
-          {preview.faults.map(({ field, says }) => (
-            <Box key={field}>{says}</Box>
+          {preview.faults.map(({ field, text }) => (
+            <Box key={field}>{text}</Box>
           ))}
         </>
       ) : (

@@ -7,14 +7,14 @@ import { hasMoney, previewOf, rangeText } from './configPreview.ts';
 const preview = (more: object = {}, goods: string = ids.order) => previewOf({ ...shopFigures, ...more }, goods, anHqConfig);
 
 it('A-44 says that a config which needs nothing is stored as it is typed', () => {
-  expect(preview()).toEqual({ says: '将保存为：最多 30 单，最少 5 单', changes: [], faults: [] });
+  expect(preview()).toEqual({ text: '将保存为：最多 30 单，最少 5 单', changes: [], faults: [] });
 });
 
 it('A-04 A-05 Z-91 raises the most and lowers the fewest, and says why', () => {
   // 300,000 by 15,000 is 20 at least; 800,000.50 by 45,000 is 17 at most.
   const found = preview({ orderMinMoneyTotal: 300_000, orderMaxTotal: 18, orderMinTotal: 18 });
   expect(found).toMatchObject({
-    says: '将保存为：最多 20 单，最少 17 单',
+    text: '将保存为：最多 20 单，最少 17 单',
     changes: ['最多由 18 单提高到 20 单，否则达不到最小总金额', '最少由 18 单降低到 17 单，否则会超过最大总金额'],
     faults: [],
   });
@@ -22,15 +22,15 @@ it('A-04 A-05 Z-91 raises the most and lowers the fewest, and says why', () => {
 
 it('A-06 V-47 names what the server would refuse: field, range and value, each field once', () => {
   expect(preview({ orderMinMoneyTotal: 10_000, orderMaxTotal: 50 })!.faults).toEqual([
-    { field: 'orderMinMoneyTotal', says: '订单最小总金额须在总部限定的 10000.01 至 900000.55 之间，当前 10000' },
-    { field: 'orderMaxTotal', says: '订单最大数量须在总部限定的 4 至 40 之间，当前 50' },
+    { field: 'orderMinMoneyTotal', text: '订单最小总金额须在总部限定的 10000.01 至 900000.55 之间，当前 10000' },
+    { field: 'orderMaxTotal', text: '订单最大数量须在总部限定的 4 至 40 之间，当前 50' },
   ]);
-  expect(preview({}, ids.merchant)!.faults).toEqual([{ field: 'spotGoodsIds', says: '所选限定商品不在总部限定范围内' }]);
+  expect(preview({}, ids.merchant)!.faults).toEqual([{ field: 'spotGoodsIds', text: '所选限定商品不在总部限定范围内' }]);
 });
 
 it('V-44 M-45 judges the smallest order by the cheapest chosen good; equal passes', () => {
   expect(preview({ orderMinMoney: 14_999.99 })!.faults).toEqual([
-    { field: 'orderMinMoney', says: '订单最小金额不能低于所选限定商品单个价格：15000元' },
+    { field: 'orderMinMoney', text: '订单最小金额不能低于所选限定商品单个价格：15000元' },
   ]);
   expect(preview({ orderMinMoney: 15_000 })!.faults).toEqual([]);
 });
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('does not wait for the number of split rows, which changes nothing', () => {
-  expect(preview({ orderMaxCount: null })?.says).toBe('将保存为：最多 30 单，最少 5 单');
+  expect(preview({ orderMaxCount: null })?.text).toBe('将保存为：最多 30 单，最少 5 单');
 });
 
 it('V-46 counts may be typed once all money is there', () => {

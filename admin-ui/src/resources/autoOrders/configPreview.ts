@@ -38,7 +38,7 @@ export function rangeText(figure: ShopFigure, hq: HqConfig): string | undefined 
 
 export type Preview = {
   /** What the adjustment of the counts (A-04, A-05) changes, as a sentence. */
-  says: string;
+  text: string;
   /** Where the counts are stored otherwise than typed, and why. */
   changes: string[];
   /** What the server would refuse. */
@@ -63,7 +63,7 @@ export function previewOf(typed: Typed, spotGoodsIds: string, hq: HqConfig): Pre
   const faults = [...judgeCheapest(values.orderMinMoney, prices), ...judgeRange(saved, spotIds, { range, spotIds: hqIds })];
   const [most, fewest] = [countText(saved.orderMaxTotal), countText(saved.orderMinTotal)];
   return {
-    says: `将保存为：最多 ${most} 单，最少 ${fewest} 单`,
+    text: `将保存为：最多 ${most} 单，最少 ${fewest} 单`,
     changes: [
       ...(saved.orderMaxTotal === values.orderMaxTotal
         ? []

@@ -40,7 +40,7 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
     save({ ...draft, verdict });
     if (verdict === 'fail' && draft.note.trim() === '') noteField.current?.focus();
   };
-  const says = (field: keyof DocumentDraft) => (left[field] && problems[field]) || undefined;
+  const problemOf = (field: keyof DocumentDraft) => (left[field] && problems[field]) || undefined;
   const name = documentName(slot);
   return (
     <>
@@ -55,8 +55,8 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
           }}
           onFocus={({ target }) => target.select()}
           onBlur={() => leave('identityNumber')}
-          error={says('identityNumber') !== undefined}
-          helperText={says('identityNumber') ?? (doubted ? checkDigitWarning : '用于查找同一身份的其他申请')}
+          error={problemOf('identityNumber') !== undefined}
+          helperText={problemOf('identityNumber') ?? (doubted ? checkDigitWarning : '用于查找同一身份的其他申请')}
           slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', 'data-testid': 'identity' } }}
         />
       )}
@@ -77,8 +77,8 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
         inputRef={noteField}
         onChange={({ target }) => change({ note: target.value })}
         onBlur={() => leave('note')}
-        error={says('note') !== undefined}
-        helperText={says('note')}
+        error={problemOf('note') !== undefined}
+        helperText={problemOf('note')}
         slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'note' } }}
       />
       <DocumentSaved document={document} dirty={dirty} busy={busy} failure={failure} onRetry={() => save(draft)} />

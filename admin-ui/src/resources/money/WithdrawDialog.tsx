@@ -33,16 +33,16 @@ export function WithdrawDialog({ balance, onClose }: Props) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const { write, busy } = useWrite();
-  const [told, setTold] = useState<{ words: string; unknown: boolean }>();
+  const [failure, setFailure] = useState<{ words: string; unknown: boolean }>();
   const problem = amountProblem(text, balance);
   const fen = fenOfText(text);
   const type = (typed: string) => {
     setText(typed);
-    setTold(undefined);
+    setFailure(undefined);
   };
   const send = () => {
     setTried(true);
-    if (problem !== undefined && !told?.unknown) return;
+    if (problem !== undefined && !failure?.unknown) return;
     const body = { money: fen!, ...ownAccount() };
     void write({
       send: (keyed) => keyed(body, (key) => call('askWithdrawal', body, { key })),
@@ -54,7 +54,7 @@ export function WithdrawDialog({ balance, onClose }: Props) {
         }),
       failed: texts.askFailed,
       onFailed({ text: words, refused }) {
-        setTold({ words, unknown: !refused });
+        setFailure({ words, unknown: !refused });
         if (refused) refresh();
       },
     });
@@ -73,7 +73,7 @@ export function WithdrawDialog({ balance, onClose }: Props) {
       <AmountField
         text={text}
         fen={fen}
-        disabled={busy || (told?.unknown ?? false)}
+        disabled={busy || (failure?.unknown ?? false)}
         problem={tried ? problem : undefined}
         balance={balance}
         onType={type}
@@ -83,9 +83,9 @@ export function WithdrawDialog({ balance, onClose }: Props) {
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {texts.ordersRule}
       </Typography>
-      {told && (
-        <Alert severity={told.unknown ? 'warning' : 'error'} sx={{ mt: 1 }} data-testid="withdraw-told">
-          {told.words}
+      {failure && (
+        <Alert severity={failure.unknown ? 'warning' : 'error'} sx={{ mt: 1 }} data-testid="withdraw-failure">
+          {failure.words}
         </Alert>
       )}
     </AskDialog>

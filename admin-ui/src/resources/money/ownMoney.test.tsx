@@ -113,7 +113,7 @@ describe('C-72 V-51 asking', () => {
     server.next('askWithdrawal', lost, answers(aWithdrawal));
     await user.type(input, '1000');
     await user.click(confirm);
-    expect((await screen.findByTestId('withdraw-told')).textContent).toContain('再次提交不会重复提现');
+    expect((await screen.findByTestId('withdraw-failure')).textContent).toContain('再次提交不会重复提现');
     expect(input.disabled).toBe(true);
     await user.click(confirm);
     expect(await screen.findByText('提现成功！')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('C-72 V-51 asking', () => {
     server.next('askWithdrawal', refuses('conflict', sentence('withdrawOpen', 'T26112300000009')));
     await user.type(input, '1000');
     await user.click(confirm);
-    expect((await screen.findByTestId('withdraw-told')).textContent).toContain('T26112300000009');
+    expect((await screen.findByTestId('withdraw-failure')).textContent).toContain('T26112300000009');
     expect(input.disabled).toBe(false);
   });
 });

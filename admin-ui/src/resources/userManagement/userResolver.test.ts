@@ -5,7 +5,7 @@ import { userResolver } from './userResolver.ts';
 const options = { fields: {}, shouldUseNativeValidation: false } as never;
 const check = async (values: object) => {
   const { errors, values: parsed } = await userResolver(values, undefined, options);
-  return { says: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])), parsed };
+  return { texts: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])), parsed };
 };
 const customer = {
   userType: 1,
@@ -27,8 +27,8 @@ const staff = { userType: 0, account: 'operator09', nickname: '运营', password
 const id = '01920000-0000-7000-8000-000000000301';
 
 it('V-35 V-37 Z-47 says the documented sentence for every field that must be filled', async () => {
-  const { says } = await check({ userType: 1, sex: null, age: null, userStatus: null });
-  expect(says).toEqual({
+  const { texts } = await check({ userType: 1, sex: null, age: null, userStatus: null });
+  expect(texts).toEqual({
     account: '请输入账户',
     password: '请输入密码',
     nickname: '请输入账户名',
@@ -43,28 +43,28 @@ it('V-35 V-37 Z-47 says the documented sentence for every field that must be fil
     payerAcctNo: '请输入开户卡号',
     payerAcctName: '请输入开户账户名',
   });
-  expect((await check({})).says).toMatchObject({ userType: '请选择账户属性' });
+  expect((await check({})).texts).toMatchObject({ userType: '请选择账户属性' });
 });
 
 it.each(['12800001234', '1380000123', '138000012345', 'abc'])('V-36 refuses the mobile number %s', async (mobile) => {
-  expect((await check({ ...customer, mobile })).says).toEqual({ mobile: '手机格式错误' });
+  expect((await check({ ...customer, mobile })).texts).toEqual({ mobile: '手机格式错误' });
 });
 
 it('takes a whole form', async () => {
-  expect((await check(customer)).says).toEqual({});
-  expect((await check(staff)).says).toEqual({});
+  expect((await check(customer)).texts).toEqual({});
+  expect((await check(staff)).texts).toEqual({});
 });
 
 it('Z-41 keeps the password whose mask stays, and wants one for a new account', async () => {
   const kept = await check({ ...customer, id, password: passwordMask, mobile: '138****1234', payerAcctNo: '****2222' });
-  expect(kept.says).toEqual({});
+  expect(kept.texts).toEqual({});
   expect(kept.parsed['password']).toBeUndefined();
-  expect((await check({ ...customer, password: passwordMask })).says).toEqual({ password: '请输入密码' });
+  expect((await check({ ...customer, password: passwordMask })).texts).toEqual({ password: '请输入密码' });
 });
 
 it('Z-45 wants twelve characters of staff', async () => {
-  expect((await check({ ...staff, password: 'Short2021' })).says).toEqual({ password: '管理人员密码至少 12 位' });
-  expect((await check({ ...customer, password: 'lower1' })).says).toEqual({
+  expect((await check({ ...staff, password: 'Short2021' })).texts).toEqual({ password: '管理人员密码至少 12 位' });
+  expect((await check({ ...customer, password: 'lower1' })).texts).toEqual({
     password: '密码需大写字母+数字+小写字母组成并至少六位！',
   });
 });

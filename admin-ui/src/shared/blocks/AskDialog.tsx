@@ -37,7 +37,7 @@ type Props = {
 export function AskDialog(props: Props) {
   const { open, title, children, confirm, danger, busy, disabled, large, wide, dirty = false, onConfirm, onCancel } = props;
   const [leaving, setLeaving] = useState(false);
-  const say = useTranslate();
+  const translate = useTranslate();
   const leave = () => (dirty ? setLeaving(true) : onCancel?.());
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -89,7 +89,7 @@ export function AskDialog(props: Props) {
       {leaving && (
         <AskDialog
           open
-          title={say('ra.message.unsaved_changes')}
+          title={translate('ra.message.unsaved_changes')}
           confirm="离开"
           danger
           onConfirm={() => {
@@ -108,7 +108,7 @@ export function AskDialog(props: Props) {
  * question is about to be asked, nobody is asked. Closing or reloading the tab stays the browser's own question.
  */
 export function useLeaveGuard(unsaved: boolean) {
-  const say = useTranslate();
+  const translate = useTranslate();
   const blocker = useBlocker(
     // Whose session is over is sent to sign in and can save nothing here: a question would only hold him up.
     ({ currentLocation, nextLocation }) =>
@@ -121,7 +121,7 @@ export function useLeaveGuard(unsaved: boolean) {
   return (
     <AskDialog
       open={unsaved && blocker.state === 'blocked'}
-      title={say('ra.message.unsaved_changes')}
+      title={translate('ra.message.unsaved_changes')}
       confirm="离开"
       danger
       onConfirm={() => blocker.proceed?.()}

@@ -11,15 +11,15 @@ import { SlowNote } from './SlowNote.tsx';
 type SkeletonProps = {
   rows?: number;
   height?: number | undefined;
-  /** What stands around them says itself that it takes long. */
-  told?: boolean;
+  /** The block around them shows the note about a slow answer. */
+  withoutNote?: boolean;
 };
 
 /** Rows to come, in the height they will have. */
-export function SkeletonRows({ rows = 10, height = 40, told = false }: SkeletonProps) {
+export function SkeletonRows({ rows = 10, height = 40, withoutNote = false }: SkeletonProps) {
   return (
     <Box component="output" aria-busy aria-label="正在加载" data-testid="block-loading" sx={{ display: 'block', p: 1.5 }}>
-      <SlowNote on={!told} what="reading" />
+      <SlowNote on={!withoutNote} what="reading" />
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={height - 12} sx={{ my: '12px', opacity: 1 - row * 0.07 }} />
       ))}

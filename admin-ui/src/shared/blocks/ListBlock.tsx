@@ -33,7 +33,7 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
     return (
       <>
         <SlowNote on what="reading" onRetry={() => void refetch()} testId="list-slow" />
-        <SkeletonRows rows={Math.min(perPage, 10)} height={rowHeight} told />
+        <SkeletonRows rows={Math.min(perPage, 10)} height={rowHeight} withoutNote />
       </>
     );
   if (data.length === 0 && !isFetching) {

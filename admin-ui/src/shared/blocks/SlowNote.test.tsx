@@ -10,23 +10,23 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const said = () => screen.queryByTestId('slow')?.textContent ?? '';
+const noteText = () => screen.queryByTestId('slow')?.textContent ?? '';
 
 it('back-office 18 says after five seconds that an answer is waited for, and nothing once it is there', async () => {
   const { rerender } = render(<SlowNote on />);
   await pass(4999);
-  expect(said()).toBe('');
+  expect(noteText()).toBe('');
   await pass(1);
-  expect(said()).toContain('响应较慢');
+  expect(noteText()).toContain('响应较慢');
   rerender(<SlowNote on={false} />);
-  expect(said()).toBe('');
+  expect(noteText()).toBe('');
   rerender(<SlowNote on />);
   await pass(4999);
-  expect(said()).toBe('');
+  expect(noteText()).toBe('');
 });
 
 it('back-office 18 what is read anywhere says so', async () => {
   render(<SkeletonRows rows={1} />);
   await pass(5000);
-  expect(said()).toContain('仍在读取');
+  expect(noteText()).toContain('仍在读取');
 });

@@ -71,7 +71,7 @@ export function createPictureFiles({ limit, sort, prepare, upload, discard, word
       return () => void listeners.delete(listener);
     },
     isBusy: () => shown.items.some(({ saveUrl, error }) => !saveUrl && !error),
-    say: (text: string) => put({ problems: text ? [text] : [] }),
+    showProblem: (text: string) => put({ problems: text ? [text] : [] }),
     /** Takes what is a picture and finds a place; says of every other file why not. */
     async add(files: readonly File[]) {
       const { good, problems } = await sort(files);

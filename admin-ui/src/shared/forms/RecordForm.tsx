@@ -75,11 +75,11 @@ export function FormActions({ onLeave, children }: { onLeave(): void; children?:
  */
 function useInvalidNotice(): void {
   const { submitCount, errors } = useFormState();
-  const said = useRef(submitCount);
+  const announced = useRef(submitCount);
   const notify = useNotify();
   useEffect(() => {
-    if (submitCount <= said.current) return;
-    said.current = submitCount;
+    if (submitCount <= announced.current) return;
+    announced.current = submitCount;
     if (Object.values(errors).some((error) => error && error.type !== 'server'))
       notify('ra.message.invalid_form', { type: 'error' });
   }, [errors, submitCount, notify]);
@@ -88,15 +88,15 @@ function useInvalidNotice(): void {
 type Save = (...args: never[]) => Promise<unknown>;
 
 /** Tells of every save that the server took. */
-function useAfterSave(tell: () => void): void {
+function useAfterSave(refresh: () => void): void {
   const note = useCallback(
     async (...args: unknown[]) => {
       const next = args.at(-1) as (...rest: unknown[]) => Promise<unknown>;
       const answer = await next(...args.slice(0, -1));
-      tell();
+      refresh();
       return answer;
     },
-    [tell],
+    [refresh],
   );
   useRegisterMutationMiddleware(note as Middleware<Save>);
 }

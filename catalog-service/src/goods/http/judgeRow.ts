@@ -81,8 +81,8 @@ export function judgeNew({ row, copy, values }: SentRow, { categories, shops, ow
 
 /** Whether a row says another stock than its good has; one that cannot be read says none. */
 function stockDiffers({ inventoryTotal, unit = null }: SheetValues, spot: Spot): boolean {
-  const said = readSheetRow({ inventoryTotal: inventoryTotal ?? null, unit }, spot.unit).fields.inventoryTotal;
-  return said !== undefined && Number(said) !== spot.stock;
+  const given = readSheetRow({ inventoryTotal: inventoryTotal ?? null, unit }, spot.unit).fields.inventoryTotal;
+  return given !== undefined && Number(given) !== spot.stock;
 }
 
 /** A row that changes a good: cells that are empty or not there leave it as it is. */
@@ -107,10 +107,10 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, kn
   if (!parsed.success || errors.length > 0) return { row, copy, errors };
   const named = (rows: readonly { id: string; name: string }[], meaning: Meaning) =>
     rows.find(({ id }) => id === meaning.id)?.name;
-  const said = picked(parsed.data, (field) => field in form) as Partial<SpotRow>;
+  const given = picked(parsed.data, (field) => field in form) as Partial<SpotRow>;
   const then = {
     ...now,
-    ...said,
+    ...given,
     spotTypeName: named(categories, names.category) ?? now.spotTypeName,
     shopUserName: named(shops, names.shop) ?? now.shopUserName,
   };
@@ -131,7 +131,7 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, kn
       seen: seenNow,
       ...(keepStock && stockDiffers(values, spot) && { stockDiffers: true }),
       draft: { ...draft, stockSeen, versionSeen: seen?.version },
-      readAs: { ...said, seen: seen ?? seenNow },
+      readAs: { ...given, seen: seen ?? seenNow },
     },
   };
 }

@@ -11,7 +11,7 @@ export type Pictures = {
    * The path under which readers find a picture of a feed; null for one that is not fetched: another host, another scheme. `feedHost` is
    * undefined for the built-in feeds, which alone may name our samples.
    */
-  pathOf(said: string | null, feedHost: string | undefined): string | null;
+  pathOf(pictureUrl: string | null, feedHost: string | undefined): string | null;
   /** The picture under a name. Throws `notFound` for a name that no feed gave, `unavailable` where its source fails. */
   read(name: string): Promise<Picture>;
 };
@@ -61,18 +61,18 @@ export function createPictures({ hosts, redraw }: PictureOptions): Pictures {
     return picture;
   };
   return {
-    pathOf(said, feedHost) {
-      if (said === null) return null;
+    pathOf(pictureUrl, feedHost) {
+      if (pictureUrl === null) return null;
       if (feedHost === undefined) {
-        if (!sample.test(said)) return null;
+        if (!sample.test(pictureUrl)) return null;
       } else {
         if (!redraw) return null;
-        const { protocol, host, username } = new URL(said);
+        const { protocol, host, username } = new URL(pictureUrl);
         if (!/^https?:$/.test(protocol) || username !== '' || ![feedHost, ...hosts].includes(host)) return null;
       }
-      const name = createHash('sha256').update(said).digest('hex').slice(0, 32);
+      const name = createHash('sha256').update(pictureUrl).digest('hex').slice(0, 32);
       sources.delete(name);
-      sources.set(name, said);
+      sources.set(name, pictureUrl);
       if (sources.size > namesAtMost) sources.delete(sources.keys().next().value!);
       return feedPicturePath + name;
     },

@@ -6,8 +6,8 @@ import { cleanRichText } from '../../richText/cleanRichText.ts';
 /** What an editor sent, its rich text sanitised; 400 where nothing is left of that (V-27). */
 export function postingDraftOf({ id, versionSeen, duties, ...fields }: PostingEdit): PostingDraft {
   const clean = cleanRichText(duties);
-  const says = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '').length > 0;
-  if (!says) {
+  const hasText = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '').length > 0;
+  if (!hasText) {
     const errors = [{ path: 'jobResponsibilities', message: messages.dutiesMissing }];
     throw new AppError('validation', sentence('dutiesMissing'), { data: { errors } });
   }

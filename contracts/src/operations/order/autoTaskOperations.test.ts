@@ -9,7 +9,7 @@ const whole = {
   spotGoodsIds: good,
   ...hqFigures,
 };
-const says = (change: object) =>
+const faultsOf = (change: object) =>
   Object.fromEntries(
     (hqConfigForm.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -20,7 +20,7 @@ it('E-25 takes a whole config as it is', () => {
 });
 
 it('V-39 V-40 says the documented sentence for every field', () => {
-  expect(says(blank)).toEqual({
+  expect(faultsOf(blank)).toEqual({
     userCustomerId: '格式错误',
     userCustomerName: '请输入商户名称',
     spotGoodsIds: '请选择限定商品',
@@ -40,10 +40,10 @@ it('V-39 V-40 says the documented sentence for every field', () => {
   });
 });
 
-it.each(hqPairs)('V-41 $low stays below $high, also while other fields are missing', ({ low, high, equal, says: sentence }) => {
-  expect(says({ [low]: 8, [high]: 7 })).toEqual({ [high]: sentence });
-  expect(says({ [low]: 7, [high]: 7 })).toEqual(equal ? {} : { [high]: sentence });
-  expect(says({ ...blank, [low]: 8, [high]: 7 })).toMatchObject({ [high]: sentence, spotGoodsIds: '请选择限定商品' });
+it.each(hqPairs)('V-41 $low stays below $high, also while other fields are missing', ({ low, high, equal, text: sentence }) => {
+  expect(faultsOf({ [low]: 8, [high]: 7 })).toEqual({ [high]: sentence });
+  expect(faultsOf({ [low]: 7, [high]: 7 })).toEqual(equal ? {} : { [high]: sentence });
+  expect(faultsOf({ ...blank, [low]: 8, [high]: 7 })).toMatchObject({ [high]: sentence, spotGoodsIds: '请选择限定商品' });
 });
 
 it.each([
@@ -51,14 +51,14 @@ it.each([
   ['orderMinMoneyTotal', [0.01, 900_000.5], [0, -1, 0.001, 1e21]],
   ['orderMinTotal', [1, 40], [0, 1.5, -3]],
 ])('V-41 Z-94 %s takes %j and nothing like %j', (field, right, wrong) => {
-  for (const value of right) expect(says({ [field]: value }), String(value)).toEqual({});
-  for (const value of wrong) expect(says({ [field]: value }), String(value)).toHaveProperty(field);
+  for (const value of right) expect(faultsOf({ [field]: value }), String(value)).toEqual({});
+  for (const value of wrong) expect(faultsOf({ [field]: value }), String(value)).toHaveProperty(field);
 });
 
 it('E-25 spotGoodsIds: ids with commas between, each once, not more than may be', () => {
   expect(hqConfigForm.parse({ ...whole, spotGoodsIds: `${good}, ${good}` }).spotGoodsIds).toBe(good);
-  expect(says({ spotGoodsIds: `${good},x` })).toEqual({ 'spotGoodsIds.1': '格式错误' });
+  expect(faultsOf({ spotGoodsIds: `${good},x` })).toEqual({ 'spotGoodsIds.1': '格式错误' });
   const ids = Array.from({ length: hqGoodsAtMost + 1 }, (_, nth) => good.slice(0, -4) + nth.toString(16).padStart(4, '0'));
-  expect(says({ spotGoodsIds: ids.slice(1).join(',') })).toEqual({});
-  expect(says({ spotGoodsIds: ids.join(',') })).toHaveProperty('spotGoodsIds');
+  expect(faultsOf({ spotGoodsIds: ids.slice(1).join(',') })).toEqual({});
+  expect(faultsOf({ spotGoodsIds: ids.join(',') })).toHaveProperty('spotGoodsIds');
 });

@@ -11,7 +11,7 @@ export const inPairs = <S extends z.ZodObject, F extends string>(
   pairs: readonly FigurePair<F>[],
 ): S =>
   pairs.reduce(
-    (whole, { low, high, equal, says }) =>
+    (whole, { low, high, equal, text }) =>
       whole.refine(
         (value) => {
           const { [low]: least, [high]: most } = value as Record<F, number>;
@@ -19,7 +19,7 @@ export const inPairs = <S extends z.ZodObject, F extends string>(
         },
         {
           path: [high],
-          error: says,
+          error: text,
           when: ({ value }) => z.object({ [low]: figures[low], [high]: figures[high] }).safeParse(value).success,
         },
       ),
@@ -68,20 +68,20 @@ const fields = z.object({
 
 type Figure = keyof typeof figures;
 /** The lower and the upper of two figures, whether they may be equal, and the message at the upper one otherwise. */
-export type FigurePair<F extends string> = { low: F; high: F; equal: boolean; says: string };
+export type FigurePair<F extends string> = { low: F; high: F; equal: boolean; text: string };
 /** V-41: what stays below what. */
 export const hqPairs: readonly FigurePair<Figure>[] = [
-  { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, says: '订单最大总金额不能小于最小总金额' },
-  { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, says: '订单最大数量不能小于订单最小数量' },
-  { low: 'noSplitMinMoney', high: 'noSplitMaxMoney', equal: true, says: '非拆单订单最大金额不能小于最小金额' },
-  { low: 'splitOrderMinMoney', high: 'splitOrderMaxMoney', equal: true, says: '拆后每个订单最大金额不能小于最小金额' },
+  { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, text: '订单最大总金额不能小于最小总金额' },
+  { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, text: '订单最大数量不能小于订单最小数量' },
+  { low: 'noSplitMinMoney', high: 'noSplitMaxMoney', equal: true, text: '非拆单订单最大金额不能小于最小金额' },
+  { low: 'splitOrderMinMoney', high: 'splitOrderMaxMoney', equal: true, text: '拆后每个订单最大金额不能小于最小金额' },
   {
     low: 'splitOrderMinGoodsTotal',
     high: 'splitOrderMaxGoodsTotal',
     equal: true,
-    says: '拆后每个订单的商品数量最大值不能小于最小值',
+    text: '拆后每个订单的商品数量最大值不能小于最小值',
   },
-  { low: 'noSplitNum', high: 'mustSplitNum', equal: false, says: '必拆值须大于不拆值' },
+  { low: 'noSplitNum', high: 'mustSplitNum', equal: false, text: '必拆值须大于不拆值' },
 ];
 
 /**

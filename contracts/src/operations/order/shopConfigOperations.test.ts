@@ -4,7 +4,7 @@ import { shopConfigForm, shopPairs } from './shopConfigOperations.ts';
 
 const good = '01920000-0000-7000-8000-00000000a001';
 const whole = { orderConfigShopName: '早市', userCustomerName: '青岛橡胶', spotGoodsIds: good, ...shopFigures };
-const says = (change: object) =>
+const faultsOf = (change: object) =>
   Object.fromEntries(
     (shopConfigForm.safeParse({ ...whole, ...change }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -16,7 +16,7 @@ it('E-26 takes a whole config as it is, with digits as text too, and an id that 
 });
 
 it('V-42 V-43 says the documented sentence for every field', () => {
-  expect(says(blank)).toEqual({
+  expect(faultsOf(blank)).toEqual({
     orderConfigShopName: '请输入配置名称',
     userCustomerName: '请输入商户名称',
     spotGoodsIds: '请选择限定商品',
@@ -30,16 +30,16 @@ it('V-42 V-43 says the documented sentence for every field', () => {
   });
 });
 
-it.each(shopPairs)('V-45 $low stays at or below $high, also while other fields are missing', ({ low, high, says: sentence }) => {
-  expect(says({ [low]: 8, [high]: 7 })).toEqual({ [high]: sentence });
-  expect(says({ [low]: 7, [high]: 7 })).toEqual({});
-  expect(says({ ...blank, [low]: 8, [high]: 7 })).toMatchObject({ [high]: sentence, spotGoodsIds: '请选择限定商品' });
+it.each(shopPairs)('V-45 $low stays at or below $high, also while other fields are missing', ({ low, high, text: sentence }) => {
+  expect(faultsOf({ [low]: 8, [high]: 7 })).toEqual({ [high]: sentence });
+  expect(faultsOf({ [low]: 7, [high]: 7 })).toEqual({});
+  expect(faultsOf({ ...blank, [low]: 8, [high]: 7 })).toMatchObject({ [high]: sentence, spotGoodsIds: '请选择限定商品' });
 });
 
 it.each([
   ['orderMinMoney', [0.01], [0, -1, 0.001, 1e21]],
   ['orderMaxCount', [1, 40], [0, 1.5, -3, 1e21]],
 ])('V-41 V-43 %s takes %j and nothing like %j', (field, right, wrong) => {
-  for (const value of right) expect(says({ [field]: value }), String(value)).toEqual({});
-  for (const value of wrong) expect(says({ [field]: value }), String(value)).toHaveProperty(field);
+  for (const value of right) expect(faultsOf({ [field]: value }), String(value)).toEqual({});
+  for (const value of wrong) expect(faultsOf({ [field]: value }), String(value)).toHaveProperty(field);
 });

@@ -17,9 +17,9 @@ const figures = {
 
 /** V-45: what stays below what. */
 export const shopPairs: readonly FigurePair<ShopFigure>[] = [
-  { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, says: '订单最大总金额不能小于最小总金额' },
-  { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, says: '订单最大数量不能小于订单最小数量' },
-  { low: 'orderMinMoney', high: 'orderMaxMoney', equal: true, says: '单笔订单最大金额不能小于单笔订单最小金额' },
+  { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, text: '订单最大总金额不能小于最小总金额' },
+  { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, text: '订单最大数量不能小于订单最小数量' },
+  { low: 'orderMinMoney', high: 'orderMaxMoney', equal: true, text: '单笔订单最大金额不能小于单笔订单最小金额' },
 ];
 
 const configId = z.preprocess(blank, id.optional());

@@ -6,7 +6,7 @@ const id = '01920000-0000-7000-8000-00000000a001';
 const whole = { orderConfigShopId: id, orderStartDay: '2026-05-06', orderStartTime: '08:00:00', orderEndTime: '18:00:00' };
 const problems = (form: z.ZodType, body: object) =>
   Object.fromEntries((form.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path[0], message]));
-const says = (change: object) => problems(taskForm, { ...whole, ...change });
+const faultsOf = (change: object) => problems(taskForm, { ...whole, ...change });
 
 it('C-65 E-27 takes a day and a window; a moment is its day in Beijing', () => {
   expect(taskForm.parse(whole)).toEqual(whole);
@@ -14,23 +14,25 @@ it('C-65 E-27 takes a day and a window; a moment is its day in Beijing', () => {
 });
 
 it('V-48 says the documented sentence for every field', () => {
-  expect(says({ userCustomerName: ' ', orderStartDay: undefined, orderStartTime: undefined, orderEndTime: undefined })).toEqual({
+  expect(
+    faultsOf({ userCustomerName: ' ', orderStartDay: undefined, orderStartTime: undefined, orderEndTime: undefined }),
+  ).toEqual({
     userCustomerName: '请输入商户名称',
     orderStartDay: '请选择开始日期',
     orderStartTime: '请输入任务时间',
     orderEndTime: '请输入任务时间',
   });
-  expect(says({ orderConfigShopId: 'x' })).toEqual({ orderConfigShopId: '格式错误' });
+  expect(faultsOf({ orderConfigShopId: 'x' })).toEqual({ orderConfigShopId: '格式错误' });
 });
 
 it.each(['8:00:00', '08:00', '24:00:00', '08:60:00', '08:00:00 ', 8, null])('V-50 own-names %j is no time', (time) => {
-  expect(says({ orderStartTime: time })).toEqual({ orderStartTime: '请输入任务时间' });
+  expect(faultsOf({ orderStartTime: time })).toEqual({ orderStartTime: '请输入任务时间' });
 });
 
 it('V-50 a window begins before it ends', () => {
-  expect(says({ orderStartTime: '18:00:00' })).toEqual({ orderEndTime: '任务结束时间须晚于开始时间' });
-  expect(says({ orderEndTime: '07:59:59', orderStartDay: '' })).toMatchObject({ orderEndTime: '任务结束时间须晚于开始时间' });
-  expect(says({ orderStartTime: '17:59:59' })).toEqual({});
+  expect(faultsOf({ orderStartTime: '18:00:00' })).toEqual({ orderEndTime: '任务结束时间须晚于开始时间' });
+  expect(faultsOf({ orderEndTime: '07:59:59', orderStartDay: '' })).toMatchObject({ orderEndTime: '任务结束时间须晚于开始时间' });
+  expect(faultsOf({ orderStartTime: '17:59:59' })).toEqual({});
 });
 
 it('C-69 takes an array or text with commas; repeated ids count once; not none, not too many, nothing that is no id', () => {

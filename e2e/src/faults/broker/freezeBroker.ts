@@ -11,7 +11,7 @@ const limitMs = 120_000;
 const listeners = ['catalog', 'payout'] as const;
 
 /** The newest event of the outbox that was written after `since`, or undefined. */
-async function toldSince({ databases }: Copy, since: Date): Promise<string | undefined> {
+async function publishedSince({ databases }: Copy, since: Date): Promise<string | undefined> {
   const { rows } = await databases.order.query<{ id: string }>(
     `select id from outbox where topic = 'xinyue.order' and created_at > $1 order by created_at limit 1`,
     [since],
@@ -31,8 +31,8 @@ export async function freezeBroker(copy: Copy, broker: number, ms: number): Prom
   }
   const started = performance.now();
   const since = new Date();
-  const heard = async () => {
-    const id = await toldSince(copy, since);
+  const received = async () => {
+    const id = await publishedSince(copy, since);
     if (!id) return false;
     const taken = await Promise.all(
       listeners.map((name) =>
@@ -41,7 +41,7 @@ export async function freezeBroker(copy: Copy, broker: number, ms: number): Prom
     );
     return taken.every(({ rowCount }) => rowCount! > 0);
   };
-  if (!(await waitUntil(heard, limitMs, 50))) throw new Error(`events did not go on within ${limitMs / 1_000} s`);
+  if (!(await waitUntil(received, limitMs, 50))) throw new Error(`events did not go on within ${limitMs / 1_000} s`);
   const backMs = performance.now() - started;
   const after = copy.system.pids;
   return { ended: Object.keys(before).filter((name) => before[name] !== after[name]), backMs };

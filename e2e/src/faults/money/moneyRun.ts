@@ -11,13 +11,13 @@ import { createRandom, type Random } from '@xinyue/kit/testing/createRandom';
 import { type Journal, newJournal } from '../Journal.ts';
 import type { Driver } from '../runDriver.ts';
 import { killAtPoints, type KillPlan, type PointKill } from './killAtPoints.ts';
-import { chooseOutcome, planTransfers, type Told, withdrawOnce, type Work } from './withdrawInTurn.ts';
+import { chooseOutcome, planTransfers, type Reported, withdrawOnce, type Work } from './withdrawInTurn.ts';
 
 export type MoneyPlan = KillPlan & { withdrawals: number; accounts: number; seed: number };
 export type MoneyRun = {
   driver: Driver;
   journal: Journal;
-  told: Told;
+  reported: Reported;
   kills: PointKill[];
   /** Money left more than once for one number, by the bank's own book. */
   paidTwice: string[];
@@ -91,33 +91,33 @@ async function runOn(copy: Copy, driver: Driver, plan: MoneyPlan): Promise<Money
   await waitUntil(async () => (await countFunded(copy)) === shops.length, 60_000, 200);
 
   const journal = newJournal();
-  const told: Told = { acknowledged: [], tooEarly: [], ends: {} };
-  const work: Work = { journal, random, told, portalUrl: system.portalUrl, payout: databases.payout, fen };
+  const reported: Reported = { acknowledged: [], tooEarly: [], ends: {} };
+  const work: Work = { journal, random, reported, portalUrl: system.portalUrl, payout: databases.payout, fen };
   const started = performance.now();
   const each = Math.ceil(plan.withdrawals / shops.length);
   // The last ones are left alone, so that every kill meets work.
-  const progress = { working: true, done: () => told.acknowledged.length / (each * shops.length * 0.95) };
+  const progress = { working: true, done: () => reported.acknowledged.length / (each * shops.length * 0.95) };
   const load = Promise.all(shops.map((shop) => workAccount(work, shop, each))).finally(() => (progress.working = false));
   const [kills] = await Promise.all([killAtPoints(system, random, plan, progress), load]);
   const loadMs = performance.now() - started;
 
   await system.waitReady();
-  const compared = await compare(copy, told);
-  return { driver, journal, told, kills, ...compared, checks: await verifySystem(system.databaseUrls), loadMs };
+  const compared = await compare(copy, reported);
+  return { driver, journal, reported, kills, ...compared, checks: await verifySystem(system.databaseUrls), loadMs };
 }
 
 const countFunded = async ({ databases }: Copy): Promise<number> =>
   (await databases.payout.query("select from ledger_balances where account_id like 'available:%' and fen = $1", [funds * 100]))
     .rowCount ?? 0;
 
-async function compare({ databases }: Copy, told: Told) {
+async function compare({ databases }: Copy, reported: Reported) {
   const texts = async (sql: string, values: unknown[] = []) =>
     (await databases.payout.query<{ no: string }>(sql, values)).rows.map(({ no }) => no);
   const [paidTwice, lost, untrue, open] = await Promise.all([
     texts('select withdrawal_no as no from sandbox_transfers where paid > 1'),
     texts(
       'select no from unnest($1::text[]) as given (no) where not exists (select from withdrawals w where w.withdrawal_no = given.no)',
-      [told.acknowledged],
+      [reported.acknowledged],
     ),
     texts(
       `select w.withdrawal_no as no from withdrawals w left join sandbox_transfers t on t.withdrawal_no = w.withdrawal_no

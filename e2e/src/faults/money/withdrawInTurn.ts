@@ -29,7 +29,7 @@ export function chooseOutcome(random: Random): string {
 
 type Row = { id: string; withdrawalNo: string; state: string; status: string };
 
-export type Told = {
+export type Reported = {
   /** Numbers that were acknowledged. */
   acknowledged: string[];
   /** Shown as arrived when the bank's book said nothing of it. */
@@ -41,7 +41,7 @@ export type Told = {
 export type Work = {
   journal: Journal;
   random: Random;
-  told: Told;
+  reported: Reported;
   portalUrl: string;
   /** The bank's own book, read at the moment something is shown as paid. */
   payout: pg.Pool;
@@ -83,7 +83,7 @@ async function look(merchant: Client, withdrawalNo: string): Promise<Row | undef
  * whether there was an end.
  */
 export async function withdrawOnce(work: Work, merchant: Client): Promise<boolean> {
-  const { journal, told, random, portalUrl } = work;
+  const { journal, reported, random, portalUrl } = work;
   const key = randomUUID();
   const path = operations.askWithdrawal.path;
   const asked = await insist<Row>(journal, 'getMoney', () => send(merchant, path, { money: work.fen }, key));
@@ -93,15 +93,15 @@ export async function withdrawOnce(work: Work, merchant: Client): Promise<boolea
     return false;
   }
   const { withdrawalNo } = asked.answer.data;
-  told.acknowledged.push(withdrawalNo);
+  reported.acknowledged.push(withdrawalNo);
   const started = performance.now();
   for (let tries = 1; performance.now() - started < 400_000; tries += 1) {
     await sleep(random.between(150, 400));
     const row = await look(merchant, withdrawalNo);
     if (!row) continue;
-    if (row.status === 'trade_state=4' && !(await mayShowPaid(work, withdrawalNo))) told.tooEarly.push(withdrawalNo);
+    if (row.status === 'trade_state=4' && !(await mayShowPaid(work, withdrawalNo))) reported.tooEarly.push(withdrawalNo);
     if (row.status !== 'trade_state=1') {
-      told.ends[row.state] = (told.ends[row.state] ?? 0) + 1;
+      reported.ends[row.state] = (reported.ends[row.state] ?? 0) + 1;
       return true;
     }
     // Only those that nobody decided are still open then: the bank answers 409 to all others.

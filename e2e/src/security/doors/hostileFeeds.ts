@@ -27,7 +27,7 @@ export const hostileFeeds: SecurityCheck = {
     const times: number[] = [];
     let failed = 0;
     for (const text of texts) {
-      feed.say(text);
+      feed.setText(text);
       // Pages nobody asked for yet are fetched at once.
       const first = 1 + texts.indexOf(text) * 8;
       const reading = inLanes(8, 2, (n) =>
@@ -41,7 +41,7 @@ export const hostileFeeds: SecurityCheck = {
       });
       await reading;
     }
-    feed.say(undefined);
+    feed.setText(undefined);
     const p99 = quantile(times, 0.99);
     const read = feed.answered() - before;
     return {

@@ -29,20 +29,21 @@ export const wrongPort: SecurityCheck = {
         if (answersOn(operation, port)) {
           right += 1;
           if (operation.upload || operation.method !== 'POST') continue;
-          const said = await ask(urls[port], operation, operation.path, {});
+          const received = await ask(urls[port], operation, operation.path, {});
           const wanted = closed.test(operation.path) || operation.path.startsWith('/xinyue/partner/') ? '401 ' : '';
-          if (!said.startsWith(wanted) || said.includes('内容不存在'))
-            findings.push(`${name} at its own port: ${said.slice(0, 80)}`);
+          if (!received.startsWith(wanted) || received.includes('内容不存在'))
+            findings.push(`${name} at its own port: ${received.slice(0, 80)}`);
           continue;
         }
         const absent = absentLike(operation.path);
         for (const headers of [{}, ...people[port].map((client) => client.headers())]) {
           wrong += 1;
-          const [said, like] = [
+          const [received, like] = [
             await ask(urls[port], operation, operation.path, headers),
             await ask(urls[port], operation, absent, headers),
           ];
-          if (said !== like || said.includes('"success":true')) findings.push(`${name} at ${port}: ${said.slice(0, 80)}`);
+          if (received !== like || received.includes('"success":true'))
+            findings.push(`${name} at ${port}: ${received.slice(0, 80)}`);
         }
       }
     }

@@ -46,9 +46,9 @@ export const forgedNotices: SecurityCheck = {
       JSON.stringify({ id: asked.withdrawalNo, trade_state: 4, transId: `T${random.next()}`, ...more });
     const away = (seconds: number) => new Date(Date.now() + seconds * 1000);
     // No news, rightly signed and heard once: everything about it is known to whoever listens.
-    const heard = notice({ trade_state: 1 });
-    const signed = sign(heard);
-    await send(target, { authorization: signed, body: heard });
+    const genuine = notice({ trade_state: 1 });
+    const signed = sign(genuine);
+    await send(target, { authorization: signed, body: genuine });
     const kinds: Record<string, () => Sent> = {
       'another secret': () => ({ body: notice(), authorization: sign(notice(), { secret: secret.replace(/^./, 'x') }) }),
       'a partner that is not there': () => ({ body: notice(), authorization: sign(notice(), { partner: 'bank' }) }),
@@ -61,8 +61,11 @@ export const forgedNotices: SecurityCheck = {
         return { body, authorization: sign(body, { secret: stranger.secret }) };
       },
       'altered behind the signature': () => ({ body: notice(), authorization: sign(notice({ trade_state: 1 })) }),
-      replayed: () => ({ body: heard, authorization: signed }),
-      'replayed with another word': () => ({ body: heard.replace('"trade_state":1', '"trade_state":4'), authorization: signed }),
+      replayed: () => ({ body: genuine, authorization: signed }),
+      'replayed with another word': () => ({
+        body: genuine.replace('"trade_state":1', '"trade_state":4'),
+        authorization: signed,
+      }),
       'signed for another call': () => {
         const body = notice();
         return { body, authorization: sign(body, { pathAndQuery: operations.notifyPayment.path }) };
@@ -106,10 +109,10 @@ export const forgedNotices: SecurityCheck = {
     const changed = (await photographMoney(target)) !== before;
     // The bank itself is still heard.
     const body = notice();
-    const heardNow = await send(target, { body, authorization: sign(body) });
+    const acceptedNow = await send(target, { body, authorization: sign(body) });
     await untilState(owner, asked.id, 'paid');
     return {
-      kept: wrong.length === 0 && !changed && heardNow === 200,
+      kept: wrong.length === 0 && !changed && acceptedNow === 200,
       figures: `${target.sizes.notices} notices of ${names.length} kinds, seed ${seed}: answers ${JSON.stringify(answers)}, ${changed ? 'money CHANGED' : '0 changes'}; the bank's own word was heard${wrong
         .slice(0, 5)
         .map((line) => `\n    ${line}`)

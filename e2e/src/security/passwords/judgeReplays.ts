@@ -8,7 +8,7 @@ export type Replays = { call: string; first: SentCall; wrong: SentCall[]; right:
 /** `apart`: answers by which a right password could be told from a wrong one; `honest`: the very same request got its answer again. */
 export type Judged = { apart: number; honest: boolean; ms: number; gapMs: number };
 
-const told = ({ status, code, msg, data }: SentCall) => JSON.stringify([status, code, msg, data]);
+const answerText = ({ status, code, msg, data }: SentCall) => JSON.stringify([status, code, msg, data]);
 
 /** Any answer but the refusal of a key that came with another body counts against us: 429 for all would tell nothing, and prove nothing. */
 export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
@@ -16,8 +16,8 @@ export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
   const all = [...wrong, ...right];
   const [wrongMs, rightMs] = [wrong, right].map((answers) => median(answers.map(({ ms }) => ms)));
   return {
-    apart: refusal ? all.filter((answer) => told(answer) !== told(refusal)).length : all.length,
-    honest: first.code === 200 && told(first) === told(same),
+    apart: refusal ? all.filter((answer) => answerText(answer) !== answerText(refusal)).length : all.length,
+    honest: first.code === 200 && answerText(first) === answerText(same),
     ms: median(all.map(({ ms }) => ms)),
     gapMs: Math.abs(wrongMs! - rightMs!),
   };
@@ -25,8 +25,8 @@ export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
 
 /** Tries that had a password compared and were told so, tries that were refused unseen with a time to come back, and all else. */
 export function countProofs(tries: SentCall[]): { compared: SentCall[]; refused: number; others: number } {
-  const said: string[] = [messages.currentPasswordWrong, messages.passwordAgain];
-  const compared = tries.filter(({ code, msg }) => code === 200 || said.includes(msg));
+  const texts: string[] = [messages.currentPasswordWrong, messages.passwordAgain];
+  const compared = tries.filter(({ code, msg }) => code === 200 || texts.includes(msg));
   const refused = tries.filter(({ status, retryAfter }) => status === 429 && retryAfter !== undefined).length;
   return { compared, refused, others: tries.length - compared.length - refused };
 }

@@ -15,8 +15,8 @@ const isRead = (name: OperationName) => /^(list|read|review|sum)/.test(name) && 
 const stored = /argon2|_sealed|data_key|password_?hash|token_?hash/i;
 
 /** Everything a role can read of lists and records, as wide as it can ask. */
-async function crawl(who: Record<string, Client>): Promise<{ asked: number; told: string[] }> {
-  const told: string[] = [];
+async function crawl(who: Record<string, Client>): Promise<{ asked: number; leaks: string[] }> {
+  const leaks: string[] = [];
   let asked = 0;
   for (const name of (Object.keys(operations) as OperationName[]).filter(isRead))
     for (const [role, client] of Object.entries(who)) {
@@ -26,10 +26,10 @@ async function crawl(who: Record<string, Client>): Promise<{ asked: number; told
         asked += 1;
         const answer = Buffer.from(JSON.stringify(await client.call(operations[name].path, body)));
         const found = [...foundIn(answer), ...(stored.test(answer.toString()) ? ['a stored secret'] : [])];
-        if (found.length > 0) told.push(`${name} told ${role} ${found.join(', ')}`);
+        if (found.length > 0) leaks.push(`${name} told ${role} ${found.join(', ')}`);
       }
     }
-  return { asked, told };
+  return { asked, leaks };
 }
 
 /** F9: pictures that anybody with the disk could open; documents of people are among them. */
@@ -53,23 +53,23 @@ export const atRest: SecurityCheck = {
   async run(target) {
     const { customer, merchant, staff, id } = await makeCanaryPerson(target);
     const as = (client?: Client) => roam(target.system, target.requestSecret, client?.session);
-    const { asked, told } = await crawl({ customer: as(customer), merchant: as(merchant), staff: as(staff), visitor: as() });
+    const { asked, leaks } = await crawl({ customer: as(customer), merchant: as(merchant), staff: as(staff), visitor: as() });
     const review = await staff.call(operations.reviewApplication.path, { id });
-    if (foundIn(Buffer.from(JSON.stringify(review))).length > 0) told.push('reviewApplication told staff a canary');
+    if (foundIn(Buffer.from(JSON.stringify(review))).length > 0) leaks.push('reviewApplication told staff a canary');
     // Relay, bus and consumers have taken everything in; then every page goes to the disk.
     await sleep(3_000);
     for (const name of ['merchant', 'order', 'catalog', 'payout', 'system'] as const)
       await target.databases.asSuperuser(name, 'checkpoint');
-    told.push(...(await findPictures(path.join(target.system.data, 'files'))));
+    leaks.push(...(await findPictures(path.join(target.system.data, 'files'))));
     const { hits, files, megabytes } = await searchFolder(target.system.data);
     const secret = hits.filter(({ canary }) => canary !== 'control');
     const control = hits.length - secret.length;
-    const where = [...told, ...secret.map(({ file, canary }) => `${canary} in ${file}`)]
+    const where = [...leaks, ...secret.map(({ file, canary }) => `${canary} in ${file}`)]
       .slice(0, 10)
       .map((line) => `\n    ${line}`);
     return {
-      kept: told.length === 0 && secret.length === 0 && control > 0,
-      figures: `${secrets.length} canaries: ${told.length} in ${asked} answers, ${secret.length} in ${files} files (${megabytes.toFixed(0)} MB; a word that may stand there: in ${control})${where.join('')}`,
+      kept: leaks.length === 0 && secret.length === 0 && control > 0,
+      figures: `${secrets.length} canaries: ${leaks.length} in ${asked} answers, ${secret.length} in ${files} files (${megabytes.toFixed(0)} MB; a word that may stand there: in ${control})${where.join('')}`,
     };
   },
 };

@@ -7,7 +7,7 @@ it('F3 L1 counts each name once, taken or made, and everything but a refusal wit
     account,
     answer: { status: code === 429 ? 429 : 200, code, msg, retryAfter },
   });
-  const said = [
+  const answers = [
     asked('buyer001', 409, messages.accountTaken),
     asked('buyer001', 409, messages.accountTaken),
     asked('flooder1', 200),
@@ -17,5 +17,5 @@ it('F3 L1 counts each name once, taken or made, and everything but a refusal wit
     asked('flooder5', 409, messages.sameKeyOtherBody),
     asked('flooder6', 0),
   ];
-  expect(countNames(said)).toEqual({ learned: 2, refused: 1, others: 4 });
+  expect(countNames(answers)).toEqual({ learned: 2, refused: 1, others: 4 });
 });

@@ -7,8 +7,8 @@ export type Asked = { account: string; answer: Pick<SentCall, 'status' | 'code' 
 /** `learned`: names of which an answer told whether they are taken, for a new account tells it, too; `refused` with a time to come back. */
 export function countNames(asked: Asked[]): { learned: number; refused: number; others: number } {
   const tells = ({ answer: { code, msg } }: Asked) => code === 200 || (code === 409 && msg === messages.accountTaken);
-  const told = asked.filter(tells);
+  const revealing = asked.filter(tells);
   const refused = asked.filter(({ answer: { status, retryAfter } }) => status === 429 && retryAfter !== undefined).length;
-  const learned = new Set(told.map(({ account }) => account)).size;
-  return { learned, refused, others: asked.length - told.length - refused };
+  const learned = new Set(revealing.map(({ account }) => account)).size;
+  return { learned, refused, others: asked.length - revealing.length - refused };
 }

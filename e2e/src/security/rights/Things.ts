@@ -50,8 +50,8 @@ export async function makeSide(target: Target, account: string, merchant: Client
   const order = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
   const { id: paid } = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 1)));
   const money = good.money;
-  const told = await target.notify({ orderId: paid, status: 1, money, transId: `RIGHTS-${account}` });
-  if (!told.success) throw new Error(`not paid: ${told.msg}`);
+  const notified = await target.notify({ orderId: paid, status: 1, money, transId: `RIGHTS-${account}` });
+  if (!notified.success) throw new Error(`not paid: ${notified.msg}`);
   const category = { name: `权限分类 ${account}`, num: `RIGHTS${account}`, isClose: 0 };
   const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
   const staff = await target.backstage('admin');

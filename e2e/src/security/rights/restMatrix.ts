@@ -51,7 +51,7 @@ const rows: Record<string, Row> = {
   payments: template({ state: 'refunded' }),
 };
 
-type Said = { status: number; body: string };
+type Reply = { status: number; body: string };
 
 /** Sends what react-admin would, with the headers of this actor. */
 async function send(
@@ -60,7 +60,7 @@ async function send(
   method: string,
   path: string,
   body?: object,
-): Promise<Said> {
+): Promise<Reply> {
   const answer = await fetch(`${system.adminUrl}/xinyue/rest/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...client.headers() },
@@ -82,12 +82,12 @@ async function tryThing(
   const may = actor.role !== undefined && row.reads.includes(actor.role);
   const refused = actor.role === undefined ? [401] : may ? [403, 404, 400, 409] : [403, 404];
   const wrong: string[] = [];
-  const say = (what: string, { status, body }: Said) =>
+  const note = (what: string, { status, body }: Reply) =>
     wrong.push(`${what} ${name} by ${actor.name}: ${status} ${body.slice(0, 80)}`);
   const list = await send(target, actor, 'GET', `${name}${filterOf(id)}`);
-  if (may ? list.status !== 200 || (list.body === '[]') === own : !refused.includes(list.status)) say('GET list', list);
+  if (may ? list.status !== 200 || (list.body === '[]') === own : !refused.includes(list.status)) note('GET list', list);
   const one = await send(target, actor, 'GET', `${name}/${id}`);
-  if (may && own ? one.status !== 200 : !refused.includes(one.status)) say('GET one', one);
+  if (may && own ? one.status !== 200 : !refused.includes(one.status)) note('GET one', one);
   if (may && own) return wrong;
   for (const [method, path] of [
     ['PUT', `${name}/${id}`],
@@ -95,7 +95,7 @@ async function tryThing(
   ] as const) {
     const answer = await send(target, actor, method, path, method === 'PUT' ? { ...things.goodForm, ...row.body } : undefined);
     // A resource without this verb answers everybody 404.
-    if (![...refused, 404].includes(answer.status)) say(method, answer);
+    if (![...refused, 404].includes(answer.status)) note(method, answer);
   }
   return wrong;
 }

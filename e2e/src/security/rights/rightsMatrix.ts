@@ -10,7 +10,7 @@ type Finding = { call: string; actor: string; what: string };
 
 const rightOf = (operation: Operation, { role }: RightsActor): boolean => operation.who.some((right) => right.role === role);
 /** What an answer tells, without the words that change from call to call. */
-const told = ({ status, code, msg, data }: Answer): string => JSON.stringify({ status, code, msg, data });
+const answerText = ({ status, code, msg, data }: Answer): string => JSON.stringify({ status, code, msg, data });
 /** True where a refusal tells no more than why it is one. */
 const bare = (data: unknown): boolean => data === null || Object.keys(data as object).join() === 'reason';
 const empty = (data: unknown): boolean => {
@@ -50,8 +50,14 @@ async function reachBeyond(name: OperationName, actor: RightsActor, { first, sec
   ];
   const refused = [400, 403, 404].includes(one.code) && bare(one.data);
   const hidden = refused || (one.success && (empty(one.data) || (row.silent === true && one.data === null)));
-  if (hidden && told(one) === told(other)) return [];
-  return [{ call: name, actor: actor.name, what: `foreign ${told(one).slice(0, 160)}, absent ${told(other).slice(0, 160)}` }];
+  if (hidden && answerText(one) === answerText(other)) return [];
+  return [
+    {
+      call: name,
+      actor: actor.name,
+      what: `foreign ${answerText(one).slice(0, 160)}, absent ${answerText(other).slice(0, 160)}`,
+    },
+  ];
 }
 
 const names = Object.keys(operations) as OperationName[];

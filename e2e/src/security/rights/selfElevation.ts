@@ -131,22 +131,22 @@ const takeOvers = ({ better, chiefId }: Cast): Attempt[] =>
 
 /** By saying so: in headers, in fields that are nobody's to send, at addresses that are not for people. */
 function claims({ officer }: Cast): Attempt[] {
-  const said = { codes: [above], all: true, permissions: [above], roleId: roles.super.id, userType: 0, ownerId: 'x' };
-  const actor = Buffer.from(JSON.stringify({ actor: { accountId: officer.id, ...said } })).toString('base64url');
+  const claimed = { codes: [above], all: true, permissions: [above], roleId: roles.super.id, userType: 0, ownerId: 'x' };
+  const actor = Buffer.from(JSON.stringify({ actor: { accountId: officer.id, ...claimed } })).toString('base64url');
   const id = randomUUID();
   return [
     ...['x-xinyue-actor', 'X-Xinyue-Codes', 'x-permissions', 'authorization'].map((name) =>
       call(`header ${name}`, operations.deleteOrder.path, { id, del: 1 }, { [name]: `${actor}.x` }),
     ),
-    call('fields of an actor', operations.deleteOrder.path, { id, del: 1, ...said, actor: said }),
-    call('fields of an actor, a list', operations.listOrders.path, { pageNum: 1, pageSize: 1, ...said }),
+    call('fields of an actor', operations.deleteOrder.path, { id, del: 1, ...claimed, actor: claimed }),
+    call('fields of an actor, a list', operations.listOrders.path, { pageNum: 1, pageSize: 1, ...claimed }),
     ...['/internal/rights/check', '/internal/staff/clear', '/internal/staff/make', '/internal/partners/find'].map((path) =>
       call(path, path, { accountIds: [officer.id], by: officer.id, act: 'save', names: ['sandbox'] }),
     ),
-    ...['orderManagement', 'spotManagement', 'merchantUser'].map((name) => rest(`rest ${name}`, 'PUT', `${name}/${id}`, said)),
+    ...['orderManagement', 'spotManagement', 'merchantUser'].map((name) => rest(`rest ${name}`, 'PUT', `${name}/${id}`, claimed)),
     ...['systemUser', 'systemRole', 'administratorList'].flatMap((name) =>
       ['PUT', 'POST'].map((method) =>
-        rest(`rest ${method} ${name}`, method, `${name}${method === 'PUT' ? `/${officer.id}` : ''}`, said),
+        rest(`rest ${method} ${name}`, method, `${name}${method === 'PUT' ? `/${officer.id}` : ''}`, claimed),
       ),
     ),
   ];

@@ -19,13 +19,13 @@ async function sendRest({ origin, headers }: Client, method: 'PUT' | 'DELETE', i
 
 type Act = [what: string, act: (client: Client) => Promise<string>];
 
-const say = async (answer: Promise<{ msg: string }>): Promise<string> => (await answer).msg;
+const messageOf = async (answer: Promise<{ msg: string }>): Promise<string> => (await answer).msg;
 
 /** Whatever takes an account away from its owner; `more` stands in every body. */
 const acts = (victim: Colleague, more: object): Act[] => [
-  ['password', (client) => say(client.call(saved, { ...staffForm(victim), ...stolen, ...more }))],
-  ['lock', (client) => say(client.call(saved, { ...staffForm(victim), userStatus: 1, ...more }))],
-  ['deletion', (client) => say(client.call(operations.deleteUser.path, { id: victim.id, del: 1, ...more }))],
+  ['password', (client) => messageOf(client.call(saved, { ...staffForm(victim), ...stolen, ...more }))],
+  ['lock', (client) => messageOf(client.call(saved, { ...staffForm(victim), userStatus: 1, ...more }))],
+  ['deletion', (client) => messageOf(client.call(operations.deleteUser.path, { id: victim.id, del: 1, ...more }))],
   ['password by PUT', (client) => sendRest(client, 'PUT', victim.id, { ...staffForm(victim), ...stolen, ...more })],
   ['deletion by DELETE', (client) => sendRest(client, 'DELETE', victim.id, more)],
 ];
@@ -40,10 +40,10 @@ const attempt = async (client: Client, list: Act[], who: string, wanted: string)
 export async function tryColleague(client: Client, victim: Colleague): Promise<Attempt[]> {
   const guessed: Act = [
     'password by a wrong actorPassword',
-    (by) => say(by.call(saved, { ...staffForm(victim), ...stolen, actorPassword: 'Guessed-it-2026' })),
+    (by) => messageOf(by.call(saved, { ...staffForm(victim), ...stolen, actorPassword: 'Guessed-it-2026' })),
   ];
   const planted = { userType: 0, userStatus: 0, account: 'planted01', nickname: '新人', password: 'Planted-here-2026' };
-  const plant: Act = ['making', (by) => say(by.call(saved, planted))];
+  const plant: Act = ['making', (by) => messageOf(by.call(saved, planted))];
   return [
     ...(await attempt(client, [...acts(victim, {}), guessed], victim.account, messages.passwordAgain)),
     ...(await attempt(client, [plant], 'a new one', messages.passwordAgain)),
@@ -52,7 +52,7 @@ export async function tryColleague(client: Client, victim: Colleague): Promise<A
 
 /** P-32: the first account is changed by nobody but itself, however well proved (`actorPassword`), not even its name. */
 export async function tryFirst(client: Client, first: Colleague, actorPassword: string): Promise<Attempt[]> {
-  const rename: Act = ['name', (by) => say(by.call(saved, { ...staffForm(first), nickname: '别人', actorPassword }))];
+  const rename: Act = ['name', (by) => messageOf(by.call(saved, { ...staffForm(first), nickname: '别人', actorPassword }))];
   const list = [...acts(first, {}), ...acts(first, { actorPassword }), rename];
   return attempt(client, list, first.account, messages.firstStaffOwnOnly);
 }

@@ -11,8 +11,8 @@ export function judgeAttempts(attempts: Attempt[], before: StaffState[], after: 
     .map(({ account }) => `${account} was changed`);
   const there = new Set(before.map(({ account }) => account));
   const made = after.filter(({ account }) => !there.has(account)).map(({ account }) => `${account} was made`);
-  const told = attempts
+  const revealed = attempts
     .filter(({ wanted, msg }) => msg !== wanted)
     .map(({ what, wanted, msg }) => `${what}: ${msg} instead of ${wanted}`);
-  return [...told, ...changed, ...made];
+  return [...revealed, ...changed, ...made];
 }

@@ -10,7 +10,7 @@ import { originOf } from '@xinyue/kit/http/origin';
 import { fileLimits, uploadRequestBytes, uploadRequestText } from '../domain/fileLimits.ts';
 import type { Upload } from '../uploadFile.ts';
 
-const refuse = (said: Sentence) => new AppError('validation', said);
+const refuse = (reason: Sentence) => new AppError('validation', reason);
 const tooLong = () => new AppError('tooLarge', sentence('bodyTooLarge', uploadRequestText));
 /** The gateway judges first: it is the one that can end the connection of the sender. */
 const patience = { ...leastSpeed, graceMs: leastSpeed.graceMs + 2_000 };

@@ -76,9 +76,9 @@ async function playPlans({ shopId, staff, merchant, offer, day }: Door, draw: Dr
       if (total > 0) result.wrong.push(`A-42: ${total} rows of a failed task`);
       continue;
     }
-    const { count, money: told } = answer.data as { count: number; money: number };
-    if (count !== total || total !== list.length || told !== sum)
-      result.wrong.push(`A-29: ${count} rows of ${told} told, ${total} of ${sum} listed, ${list.length} read`);
+    const { count, money: answered } = answer.data as { count: number; money: number };
+    if (count !== total || total !== list.length || answered !== sum)
+      result.wrong.push(`A-29: ${count} rows of ${answered} told, ${total} of ${sum} listed, ${list.length} read`);
     const rows = list.map((row) => ({ ...row, quantity: row.orderNum, fen: fenOf(row.money), dueAt: row.payTime }));
     tasks.push({ day, starts, ends, rows });
   }

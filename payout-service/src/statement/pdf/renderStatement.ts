@@ -49,21 +49,21 @@ export async function renderStatement(fontFiles: readonly string[], facts: State
   const open = openPdf(fontFiles, { title, madeAt: fromBeijingTime(facts.readAt) ?? new Date(0) });
   const { pdf, readable } = open;
   const width = pdf.page.width - 2 * left;
-  const say = (text: string, size = 10) =>
+  const write = (text: string, size = 10) =>
     pdf.fontSize(size).fillColor('#000').text(text, left, undefined, { width }).moveDown(0.3);
   pdf.fontSize(20).text(title, left, 48, { width, align: 'center' }).moveDown(0.5);
-  say(`${readable(facts.name)}　账户 ${facts.account}`);
-  say(facts.closed ? '本月已结账' : `本月未结账，截至 ${facts.readAt}`);
-  say(`期初：${standingOf(facts.opening)}`);
+  write(`${readable(facts.name)}　账户 ${facts.account}`);
+  write(facts.closed ? '本月已结账' : `本月未结账，截至 ${facts.readAt}`);
+  write(`期初：${standingOf(facts.opening)}`);
   drawTable(pdf, facts.lines, readable);
   pdf.moveDown(0.8);
-  say(`期末：${standingOf(facts.closing)}`);
-  say(`期末可提现（大写）：${inWords(facts.closing.available)}`);
-  say(`共 ${facts.lines.length} 笔，至第 ${facts.closing.seq} 笔；末笔校验值（SHA-256）：`);
-  say(facts.closing.head, 9);
-  say('以 JSON 格式下载本月对账单，即可用公开的核验程序逐笔核对。', 9);
+  write(`期末：${standingOf(facts.closing)}`);
+  write(`期末可提现（大写）：${inWords(facts.closing.available)}`);
+  write(`共 ${facts.lines.length} 笔，至第 ${facts.closing.seq} 笔；末笔校验值（SHA-256）：`);
+  write(facts.closing.head, 9);
+  write('以 JSON 格式下载本月对账单，即可用公开的核验程序逐笔核对。', 9);
   const missing = open.missing().map(letterCode);
-  if (missing.length > 0) say(missingNote(missing), 9);
+  if (missing.length > 0) write(missingNote(missing), 9);
   numberPages(pdf, (page, pages) => `${facts.month}　第 ${page} 页，共 ${pages} 页`);
   return { pdf: await open.finish() };
 }

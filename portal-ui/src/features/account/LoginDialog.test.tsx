@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/openPortal.tsx';
 import LoginDialog, { signInCustomer } from './LoginDialog.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const answer = { userId: 'u-1', logintoken: 'l', userName: '甲', account: 'buyer001', userType: 1 };
 beforeEach(() => server.answer('signInCustomer', answer));
 
@@ -27,7 +27,7 @@ const open = (path = '/spotPurchase?moneyStart=1&login=1') => {
 it('R-42 C-21 signs in, says so and stays at the same place', async () => {
   await open().signIn();
   await waitFor(() => expect(portal.place()).toBe('/spotPurchase?moneyStart=1'));
-  expect([sessionStore.get()?.userId, said]).toEqual(['u-1', ['success: 登录成功']]);
+  expect([sessionStore.get()?.userId, toasts]).toEqual(['u-1', ['success: 登录成功']]);
 });
 
 it('R-42 goes on where one was sent from, a moment later', async () => {
@@ -43,7 +43,7 @@ it.each([
   const { signIn, user } = open();
   await signIn();
   expect(await screen.findByText(words)).toBeTruthy();
-  expect([sessionStore.get(), said]).toEqual([undefined, []]);
+  expect([sessionStore.get(), toasts]).toEqual([undefined, []]);
   expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('Buyer2021');
   await user.click(screen.getByRole('button', { name: '登录' }));
   await waitFor(() => expect(sessionStore.get()?.userId).toBe('u-1'));

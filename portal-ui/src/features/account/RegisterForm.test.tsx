@@ -9,7 +9,7 @@ import { keptRegistration } from './registration.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const typed = { account: 'buyer0099', password: 'Buyer2026', mobile: '13812345678', sex: '0', age: '36', area: '山东省青岛市' };
 const onRegistered = vi.fn();
 const open = (form: object = typed) => {
@@ -25,7 +25,7 @@ it('M-02 C-22 Z-48 says that the account is made; the type, state and del of the
   await user.click(submit);
   await waitFor(() => expect(onRegistered).toHaveBeenCalledExactlyOnceWith('buyer0099'));
   expect(sent()).toMatchObject([{ account: 'buyer0099', userType: 1, userStatus: 0, del: 0 }]);
-  expect(said).toEqual(['success: 账户创建成功！']);
+  expect(toasts).toEqual(['success: 账户创建成功！']);
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   const { user, submit } = open({ ...typed, [field]: value });
   await user.click(submit);
   expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
-  expect([sent(), said]).toEqual([[], []]);
+  expect([sent(), toasts]).toEqual([[], []]);
 });
 
 it('F2 says at the card what no bank has, before anything is sent, and follows the kind of account', async () => {
@@ -61,7 +61,7 @@ it('says nothing of an account where no answer came, keeps what was typed and se
   server.next('register', lost);
   await user.click(submit);
   expect(await screen.findByText('创建失败，请稍后再试！')).toBeTruthy();
-  expect([sent().length, said, onRegistered.mock.calls]).toEqual([1, [], []]);
+  expect([sent().length, toasts, onRegistered.mock.calls]).toEqual([1, [], []]);
   await user.click(submit);
   await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());
   expect(server.sent[1]!.key).toBe(server.sent[0]!.key);
@@ -76,7 +76,7 @@ it.each([
   await user.click(submit);
   await screen.findAllByText(words);
   expect(document.getElementById(`register-${field}`)?.getAttribute('aria-invalid')).toBe('true');
-  expect([said, onRegistered.mock.calls]).toEqual([[], []]);
+  expect([toasts, onRegistered.mock.calls]).toEqual([[], []]);
 });
 
 it('two presses in one moment make one account', async () => {

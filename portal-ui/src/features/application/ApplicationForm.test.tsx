@@ -11,7 +11,7 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import { keepDraft, openDraft } from './draft.ts';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const shop = { shopName: '青岛港信橡胶', account: 'qingdao88', password: 'Qingdao88', agreement: '同意' };
 const application = { id: '01920000-0000-7000-8000-0000000000c1' };
 /** As much of a png as tells it from other files. */
@@ -73,7 +73,7 @@ it('E-17 V-15 hands in what was typed, the six documents and the agreement, in t
   await shown.user.click(await button('下一步'));
   await shown.user.click(await screen.findByRole('radio', { name: '同意' }));
   await shown.user.click(await button('提交申请'));
-  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  await waitFor(() => expect(toasts).toEqual(['success: 申请成功！']));
   const documents = Object.fromEntries(documentSlots.map((slot, index) => [slot, `/xinyue/file/${index + 1}.png`]));
   expect(submitted()).toEqual([{ ...shop, ...documents }]);
 });
@@ -137,7 +137,7 @@ it('two presses in one moment hand in once', async () => {
   pressTwice(submit);
   expect((await button('正在提交…')).disabled).toBe(true);
   answer.arrive();
-  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  await waitFor(() => expect(toasts).toEqual(['success: 申请成功！']));
   expect(submitted()).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ it('M-38 a taken account leads back to its field; what was typed and uploaded st
   const account = await screen.findByLabelText<HTMLInputElement>(/商户账户/);
   expect([account.value, account.getAttribute('aria-invalid')]).toEqual([shop.account, 'true']);
   expect(screen.getAllByText(messages.accountTaken).length).toBeGreaterThan(0);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it('M-30 after a lost answer the same goes once more under the same key', async () => {
@@ -157,7 +157,7 @@ it('M-30 after a lost answer the same goes once more under the same key', async 
   await user.click(submit);
   expect(await screen.findByText('申请失败，请稍后再试！')).toBeTruthy();
   await user.click(await button('提交申请'));
-  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  await waitFor(() => expect(toasts).toEqual(['success: 申请成功！']));
   const [first, again] = server.sent.filter(({ name }) => name === 'submitApplication');
   expect([again!.key, again!.body]).toEqual([first!.key, first!.body]);
 });

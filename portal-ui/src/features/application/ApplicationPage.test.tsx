@@ -8,7 +8,7 @@ import { openPortal } from '../../testing/openPortal.tsx';
 import { OwnApplication } from './ApplicationPage.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const row = (auditStatus: number): ApplicationRow =>
   sampleOf(applicationRow, {
     id: '01920000-0000-7000-8000-0000000000c1',
@@ -51,7 +51,7 @@ it('M-42 B12 a failed query of the application says so in place, with another tr
   server.next('listOwnApplications', outage, answers([row(0)]));
   const { container, user } = open();
   expect(await screen.findByText('暂时查询不到申请状态')).toBeTruthy();
-  expect([container.querySelector('input'), said]).toEqual([null, []]);
+  expect([container.querySelector('input'), toasts]).toEqual([null, []]);
   await user.click(screen.getByRole('button', { name: '重新查询申请状态' }));
   expect(await screen.findByText('审核中')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import type { applicationBody } from './applicationSteps.ts';
 import { useSubmitApplication } from './useApplicationForm.ts';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const documents = Object.fromEntries(documentSlots.map((slot) => [slot, `/xinyue/file/${slot}.jpg`]));
 const body = {
   shopName: '青岛港信橡胶',
@@ -31,7 +31,7 @@ it('M-05 E-17 V-15 hands in the documented fields without bank details, says so 
   expect(Object.keys(body).filter((name) => name.startsWith('payer'))).toEqual([]);
   expect(applicationForm.safeParse(body).success).toBe(true);
   expect(await submit()).toBeUndefined();
-  expect(said).toEqual(['success: 申请成功！']);
+  expect(toasts).toEqual(['success: 申请成功！']);
   expect(server.sent).toEqual([{ name: 'submitApplication', body, key: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   expect(portal.queries.getQueryState(['own', 'u-1', 'application'])?.isInvalidated).toBe(true);
 });
@@ -41,7 +41,7 @@ it('M-30 a dead line or a 5xx shows 申请失败，请稍后再试！', async ()
   server.next('submitApplication', lost, outage);
   expect(await submit()).toMatchObject(failure);
   expect(await submit()).toMatchObject(failure);
-  expect(said).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it('M-38 a clear no shows what the server said, at the field it is about', async () => {

@@ -21,9 +21,9 @@ it('portal B3 a card says the price per tonne, and the unit where the good has n
   portal.show(<TypeCards />);
   await screen.findByText('标胶');
   const cards = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('spotTypeId='));
-  const said = cards.map(({ textContent }) => textContent);
-  expect(said[0]).toMatch(/标胶\s*¥15,750\s*\/ 吨/);
-  expect(said[0]).not.toContain('15.75 ');
-  expect(said[1]).toMatch(/胶管\s*¥9\s*\/ 箱/);
-  expect(said[2]).not.toContain('¥');
+  const texts = cards.map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/标胶\s*¥15,750\s*\/ 吨/);
+  expect(texts[0]).not.toContain('15.75 ');
+  expect(texts[1]).toMatch(/胶管\s*¥9\s*\/ 箱/);
+  expect(texts[2]).not.toContain('¥');
 });

@@ -8,7 +8,7 @@ import { anAgreement, anOrder, ids } from '../../testing/samples.ts';
 import { AgreementCard } from './AgreementCard.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const order = { ...anOrder, status: 1, contractPdf: anAgreement.contractPdf, contractConfirmed: 'none' as const };
 const open = async () => {
   server.answer('readOwnContract', { contract: anAgreement });
@@ -24,7 +24,7 @@ it('Z-06 confirms exactly the agreement that is shown, after a question, and rea
   await user.click(await yes());
   expect(await screen.findByText('双方均已确认，合同已生效。')).toBeTruthy();
   expect(server.bodiesOf('confirmOwnContract')).toEqual([{ id: ids.order, sha256: anAgreement.sha256 }]);
-  expect(said).toEqual(['success: 确认合同成功!']);
+  expect(toasts).toEqual(['success: 确认合同成功!']);
 });
 
 it('two presses in one moment ask and confirm once', async () => {
@@ -35,7 +35,7 @@ it('two presses in one moment ask and confirm once', async () => {
   await user.click(await yes());
   await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(true));
   answer.arrive();
-  await waitFor(() => expect(said).toEqual(['success: 确认合同成功!']));
+  await waitFor(() => expect(toasts).toEqual(['success: 确认合同成功!']));
   expect(server.bodiesOf('confirmOwnContract')).toHaveLength(1);
 });
 
@@ -49,13 +49,13 @@ it.each([
   server.answer('readOwnContract', { contract: { ...anAgreement, contractNo: 'HT2' } });
   await user.click(await yes());
   expect(await screen.findByText(/合同编号 HT2/)).toBeTruthy();
-  expect(said).toEqual([words]);
+  expect(toasts).toEqual([words]);
 });
 
 it('M-57 a no is said and confirms nothing', async () => {
   const { user, confirm } = await open();
   await user.click(confirm);
   await user.click(await screen.findByRole('button', { name: '取消' }));
-  await waitFor(() => expect(said).toEqual(['info: 已取消确认合同']));
+  await waitFor(() => expect(toasts).toEqual(['info: 已取消确认合同']));
   expect(server.bodiesOf('confirmOwnContract')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { anOrder, ids } from '../../testing/samples.ts';
 import { OwnOrders } from './MyOrderPage.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
 const changed = messages.stateChanged('已支付');
 beforeEach(() => void assign.mockClear());
@@ -35,14 +35,14 @@ it('own-names asks before it calls off; then says so and shows the orders as the
   listed();
   await user.click(await press('确定'));
   expect(await screen.findByText('您还没有订单，去看看现货吧。')).toBeTruthy();
-  expect([server.bodiesOf('cancelOwnOrder'), said]).toEqual([[{ id: ids.order }], ['success: 订单已取消']]);
+  expect([server.bodiesOf('cancelOwnOrder'), toasts]).toEqual([[{ id: ids.order }], ['success: 订单已取消']]);
 });
 
 it('a no keeps the order and sends nothing', async () => {
   const { user } = await open();
   await user.click(await press(cancelOf));
   await user.click(await press('取消'));
-  await waitFor(() => expect(said).toEqual(['info: 已保留订单']));
+  await waitFor(() => expect(toasts).toEqual(['info: 已保留订单']));
   expect(server.bodiesOf('cancelOwnOrder')).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it('M-38 a refusal is said in the words of the server, and the order shows the s
   listed({ ...anOrder, status: 2 });
   await user.click(await press('确定'));
   expect(await press('确认提货')).toBeTruthy();
-  expect(said).toEqual([`info: ${changed}`]);
+  expect(toasts).toEqual([`info: ${changed}`]);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   listed();
   await user.click(await press('确定'));
   expect(await screen.findByText('您还没有订单，去看看现货吧。')).toBeTruthy();
-  expect(said).toEqual(['error: 取消订单失败，请稍后再试！']);
+  expect(toasts).toEqual(['error: 取消订单失败，请稍后再试！']);
 });
 
 it('pays at the cashier that the server names, once however often it is pressed', async () => {
@@ -97,7 +97,7 @@ it.each<[string, Outcome, string[]]>([
   server.next('payOrder', reply);
   await user.click(await press(payOf));
   await waitFor(() => expect(server.bodiesOf('listOwnOrders').length).toBeGreaterThan(readBefore));
-  expect([said, assign.mock.calls]).toEqual([words, []]);
+  expect([toasts, assign.mock.calls]).toEqual([words, []]);
 });
 
 it('S-10 confirms the pick-up after a question, and reads the orders again', async () => {
@@ -106,7 +106,7 @@ it('S-10 confirms the pick-up after a question, and reads the orders again', asy
   listed({ ...anOrder, status: 3 });
   await user.click(await press('确定'));
   await waitFor(() => expect(screen.queryByRole('button', { name: '确认提货' })).toBeNull());
-  expect([server.bodiesOf('pickUpOwnOrder'), said]).toEqual([[{ id: ids.order }], ['success: 确认提货成功!']]);
+  expect([server.bodiesOf('pickUpOwnOrder'), toasts]).toEqual([[{ id: ids.order }], ['success: 确认提货成功!']]);
 });
 
 it('M-42 orders that do not load say so, with another try', async () => {
@@ -129,5 +129,5 @@ it.each([
   await user.click(await press('确定'));
   await waitFor(() => expect(server.bodiesOf(name)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(said).toHaveLength(1);
+  expect(toasts).toHaveLength(1);
 });

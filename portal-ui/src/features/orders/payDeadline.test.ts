@@ -31,7 +31,7 @@ describe('S-04 the time left to pay', () => {
   ])('%i ms are written %s', (ms, text) => expect(leftText(ms)).toBe(text));
 
   it('is said aloud three times, not each second', () => {
-    const said = Array.from({ length: 1801 }, (_, second) => spokenMinutes((1800 - second) * 1000));
-    expect(said.filter((text, nth) => text !== said[nth - 1])).toEqual([5, 1, 0]);
+    const announced = Array.from({ length: 1801 }, (_, second) => spokenMinutes((1800 - second) * 1000));
+    expect(announced.filter((text, nth) => text !== announced[nth - 1])).toEqual([5, 1, 0]);
   });
 });

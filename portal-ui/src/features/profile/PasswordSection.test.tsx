@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/openPortal.tsx';
 import { passwordForm, PasswordSection } from './PasswordSection.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 beforeEach(() => server.answer('updateProfile', aProfile));
 
 const open = async (again = 'Buyer2027') => {
@@ -28,7 +28,7 @@ it('Z-45 changes the password with the current one and nothing about the bank', 
   expect(await screen.findByRole('button', { name: '修改密码' })).toBeTruthy();
   expect(sent()).toMatchObject([{ currentPassword: 'Buyer2026', password: 'Buyer2027', nickname: aProfile.nickname }]);
   expect(Object.keys(sent()[0]!).filter((name) => name.startsWith('payer'))).toEqual([]);
-  expect(said).toEqual(['success: 修改个人信息成功！']);
+  expect(toasts).toEqual(['success: 修改个人信息成功！']);
 });
 
 it('sends nothing while the two new ones differ', async () => {
@@ -57,7 +57,7 @@ it('M-29 after a lost answer the same goes once more under the same key', async 
   await save();
   expect(await screen.findByText('修改失败，请稍后再试！')).toBeTruthy();
   await save();
-  await waitFor(() => expect(said).toEqual(['success: 修改个人信息成功！']));
+  await waitFor(() => expect(toasts).toEqual(['success: 修改个人信息成功！']));
   expect(server.sent[1]!.key).toBe(server.sent[0]!.key);
 });
 

@@ -9,7 +9,7 @@ import { openPortal } from '../../testing/openPortal.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const id = '01920000-0000-7000-8000-0000000000d1';
 const here = sampleOf(ownSessionRow, { id: 'here', device: 'Chrome', current: true });
 const elsewhere = sampleOf(ownSessionRow, { id, device: 'Safari', createTime: '2026-11-20 10:00:00' });
@@ -26,7 +26,7 @@ it('F12 ends another sign-in, never this one, and shows what is left', async () 
   server.answer('listOwnSessions', { list: [here], total: 1 });
   await user.click(end);
   await waitFor(() => expect(screen.queryByText('Safari')).toBeNull());
-  expect([server.bodiesOf('endOwnSession'), said]).toEqual([[{ id }], ['success: 已结束该登录']]);
+  expect([server.bodiesOf('endOwnSession'), toasts]).toEqual([[{ id }], ['success: 已结束该登录']]);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   server.answer('listOwnSessions', { list: [here], total: 1 });
   await user.click(end);
   await waitFor(() => expect(screen.queryByText('Safari')).toBeNull());
-  expect(said).toEqual([words]);
+  expect(toasts).toEqual([words]);
 });
 
 it('F12 nothing more can be pressed while one is under way', async () => {
@@ -49,6 +49,6 @@ it('F12 nothing more can be pressed while one is under way', async () => {
   await waitFor(() => expect(end.disabled).toBe(true));
   pressTwice(end);
   answer.arrive();
-  await waitFor(() => expect(said).toEqual(['success: 已结束该登录']));
+  await waitFor(() => expect(toasts).toEqual(['success: 已结束该登录']));
   expect(server.bodiesOf('endOwnSession')).toHaveLength(1);
 });

@@ -62,14 +62,14 @@ it.each([
 
 it('F2 a stored number that no bank has goes on until it is edited, masked or looked at', () => {
   const old = { ...stored, payerBankNo: '旧', payerAcctNo: '****旧卡' };
-  const said = (revealed: object, changes: object) =>
+  const faultsOf = (revealed: object, changes: object) =>
     accountSchema(old, revealed)
       .safeParse({ ...accountInputOf(old), ...changes })
       .error?.issues.map(({ message }) => message);
-  expect(said({}, {})).toBeUndefined();
-  expect(said({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡12' })).toBeUndefined();
-  expect(said({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡123' })).toEqual(['银行卡号须为 8 至 30 位数字']);
-  expect(said({}, { payerBankNo: '旧2' })).toEqual(['开户行编码须为 3 至 14 位数字']);
+  expect(faultsOf({}, {})).toBeUndefined();
+  expect(faultsOf({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡12' })).toBeUndefined();
+  expect(faultsOf({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡123' })).toEqual(['银行卡号须为 8 至 30 位数字']);
+  expect(faultsOf({}, { payerBankNo: '旧2' })).toEqual(['开户行编码须为 3 至 14 位数字']);
 });
 
 it('C-32 the body carries the whole form, userName as nickname, id as userId, del 0, and no password', () => {

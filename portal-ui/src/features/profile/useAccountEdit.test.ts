@@ -8,7 +8,7 @@ import { openPortal } from '../../testing/openPortal.tsx';
 import { keptEdits, useAccountEdit } from './useAccountEdit.ts';
 
 const portal = openPortal();
-const { server, said } = portal;
+const { server, toasts } = portal;
 const onDone = vi.fn();
 const kept = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object;
 const sent = () => server.bodiesOf('updateProfile');
@@ -29,7 +29,7 @@ it('M-04 S-39 saves the form, says so, keeps the new data and goes back to readi
   server.next('updateProfile', answers({ ...aProfile, nickname: '新采购部', userName: '新采购部' }));
   await save(edited);
   expect(sent()).toMatchObject([{ nickname: '新采购部', del: 0 }]);
-  expect(said).toEqual(['success: 修改个人信息成功！']);
+  expect(toasts).toEqual(['success: 修改个人信息成功！']);
   expect(onDone).toHaveBeenCalledOnce();
   expect(kept()).toMatchObject({ nickname: '新采购部' });
 });
@@ -46,7 +46,7 @@ it('M-29 without an answer the form stays with what was typed, to be sent again'
   type(edited, 'nickname', '新采购部');
   server.always('updateProfile', lost);
   await save(edited);
-  expect([said, onDone.mock.calls]).toEqual([[], []]);
+  expect([toasts, onDone.mock.calls]).toEqual([[], []]);
   await save(edited);
   expect(sent().map(({ nickname }) => nickname)).toEqual(['新采购部', '新采购部']);
   expect(edited.current.notice).toEqual({ refused: false, text: '修改失败，请稍后再试！' });

@@ -73,7 +73,7 @@ it.each([
   const { user, mobile, button } = open();
   portal.server.next('revealOwn', reply);
   await user.click(button());
-  await waitFor(() => expect(portal.said).toEqual([`error: ${words}`]));
+  await waitFor(() => expect(portal.toasts).toEqual([`error: ${words}`]));
   expect(mobile().value).toBe('138****5678');
   await user.click(button());
   await waitFor(() => expect(mobile().value).toBe('13800005678'));
@@ -84,5 +84,5 @@ it('C-10 the end of the session is said where it ends, not here', async () => {
   portal.server.next('revealOwn', sessionOver);
   await user.click(button());
   await waitFor(() => expect(button().disabled).toBe(false));
-  expect([portal.said, mobile().value]).toEqual([[], '138****5678']);
+  expect([portal.toasts, mobile().value]).toEqual([[], '138****5678']);
 });

@@ -45,7 +45,7 @@ it('M-03 M-48 closes, says that it is saved, and goes to the orders where that i
   await user.click(submit);
   await user.click(await screen.findByRole('button', { name: '确定' }));
   await waitFor(() => expect(portal.place()).toBe('/myOrder'));
-  expect([onClose.mock.calls.length, portal.said]).toEqual([1, ['success: 订单保存成功！']]);
+  expect([onClose.mock.calls.length, portal.toasts]).toEqual([1, ['success: 订单保存成功！']]);
 });
 
 it('R-41 a refusal is shown where it was sent from; the dialog stays, and the good is read again', async () => {
@@ -55,7 +55,7 @@ it('R-41 a refusal is shown where it was sent from; the dialog stays, and the go
   await user.click(submit);
   expect(await screen.findByText(noStock)).toBeTruthy();
   expect(await screen.findByText('起订 5 吨，最多 12 吨')).toBeTruthy();
-  expect([onClose.mock.calls, portal.said]).toEqual([[], []]);
+  expect([onClose.mock.calls, portal.toasts]).toEqual([[], []]);
   expect((await submitButton()).disabled).toBe(false);
 });
 
@@ -88,7 +88,7 @@ it.each([
   server.next('placeOrder', reply, saved);
   await user.click(submit);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(portal.said).toEqual(['error: 购买失败，请稍后再试！']);
+  expect(portal.toasts).toEqual(['error: 购买失败，请稍后再试！']);
   unmount();
   const again = await open();
   expect(screen.getByText(/上次提交没有收到结果/)).toBeTruthy();
@@ -103,7 +103,7 @@ it('C-11 what was typed waits for who has to sign in again', async () => {
   server.next('placeOrder', sessionOver);
   await user.click(submit);
   await waitFor(() => expect((submit as HTMLButtonElement).disabled).toBe(false));
-  expect([screen.getByLabelText<HTMLInputElement>(/购买数量/).value, onClose.mock.calls, portal.said]).toEqual(['6', [], []]);
+  expect([screen.getByLabelText<HTMLInputElement>(/购买数量/).value, onClose.mock.calls, portal.toasts]).toEqual(['6', [], []]);
 });
 
 it('C-11 a session that ends takes the dialog away and not what was typed; closed by its person it is forgotten', async () => {

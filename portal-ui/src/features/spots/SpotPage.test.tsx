@@ -40,6 +40,6 @@ it.each([lost, outage])('R-94 a click that fails is nobody’s business', async 
   open();
   await screen.findAllByText(aSpot.name);
   await waitFor(() => expect(clicks()).toHaveLength(1));
-  expect(portal.said).toEqual([]);
+  expect(portal.toasts).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });

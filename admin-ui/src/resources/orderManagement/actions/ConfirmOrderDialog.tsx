@@ -29,10 +29,10 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
   const both = order.contractConfirmed === 'both';
   const confirm = () => {
     const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
-    if (files.isBusy()) return files.say(orderTexts.uploadBusy);
+    if (files.isBusy()) return files.showProblem(orderTexts.uploadBusy);
     if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > agreementLimit.count)
-      return files.say(messages.contractCount(urls.length));
-    files.say('');
+      return files.showProblem(messages.contractCount(urls.length));
+    files.showProblem('');
     send({ status: orderStatuses.pendingPickup, ...(urls.length > 0 && { reamrk1: urls.join(',') }) });
   };
   const drop = () => {

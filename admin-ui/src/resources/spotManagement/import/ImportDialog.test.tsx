@@ -90,14 +90,14 @@ it.each([
 describe('the stock of goods that are there', () => {
   const file = ['货号,现货名称,库存', 'A-1,,100', 'N-1,新货,5'];
   const kept = [row(2, 'change', { id, name: '烟片', changes, seen, stockDiffers: true }), row(3, 'fine')];
-  const told = () => screen.getByTestId('import-stock').textContent;
+  const stockNote = () => screen.getByTestId('import-stock').textContent;
   const bodies = () => server.bodiesOf('importSpots') as { keepStock: boolean; rows: { values: object }[] }[];
 
   it('stays unless somebody asks for it, and says how many rows differ', async () => {
     server.next('importSpots', replies(...kept));
     const user = await open(file);
     await summary('1 行新增，1 行修改');
-    expect(told()).toContain('已有现货的库存不变，文件中有 1 行的库存与当前不同');
+    expect(stockNote()).toContain('已有现货的库存不变，文件中有 1 行的库存与当前不同');
     server.next('importSpots', replies(row(2, 'changed', { changes }), row(3, 'made')));
     await user.click(screen.getByTestId('import-start'));
     await summary('已新增 1 条，已修改 1 条');
@@ -116,7 +116,7 @@ describe('the stock of goods that are there', () => {
     server.next('importSpots', replies(row(2, 'change', { id, name: '烟片', changes: both, seen }), row(3, 'fine')));
     await user.click(screen.getByRole('checkbox', { name: '同时修改库存' }));
     await waitFor(() => expect(screen.getByTestId('import-changes').textContent).toContain('库存：60 → 100'));
-    expect(told()).toContain('已有现货的库存将改为文件中的数量');
+    expect(stockNote()).toContain('已有现货的库存将改为文件中的数量');
     server.next('importSpots', replies(row(2, 'changed', { changes: both }), row(3, 'made')));
     await user.click(screen.getByTestId('import-start'));
     await summary('已新增 1 条，已修改 1 条');
@@ -130,7 +130,7 @@ describe('the stock of goods that are there', () => {
     server.next('importSpots', lost);
     await user.click(screen.getByRole('checkbox', { name: '同时修改库存' }));
     expect((await screen.findByTestId('import-problem')).textContent).toContain('检查中断，请稍后再试！');
-    expect(told()).toContain('库存不变');
+    expect(stockNote()).toContain('库存不变');
     expect(screen.getByRole('button', { name: '新增 1 条，修改 1 条' })).toBeDefined();
   });
   it.each([

@@ -32,11 +32,13 @@ const summaries = [
   ['again', texts.again],
 ] as const;
 
-/** What the server said of the rows: how many would do or did, what changes, and every error with its row, its column and its reason. */
+/** The server's report on the rows: how many are or would be saved, what changes, and each error with row, column and reason. */
 export function ImportReport({ done, file: { rows, where, cleaned }, judged }: Props) {
   const wrong = countOf(judged, 'wrong');
   const errors = judged.flatMap(({ row, errors: own }) => own.map((error) => ({ row, ...error })));
-  const counts = summaries.filter(([state]) => countOf(judged, state) > 0).map(([state, say]) => say(countOf(judged, state)));
+  const counts = summaries
+    .filter(([state]) => countOf(judged, state) > 0)
+    .map(([state, textOf]) => textOf(countOf(judged, state)));
   if (wrong > 0) counts.push((done ? texts.left : texts.wrong)(wrong));
   return (
     <>

@@ -53,8 +53,8 @@ describe('R-66 files to import', () => {
   });
   it('F1 refuses a small file that unpacks to a giant one, also when it lies about its length', async () => {
     const bomb = Buffer.alloc(41_000_000, 0x20);
-    for (const said of [undefined, 10])
-      await expect(unpackXlsx(archive([{ name: 'xl/worksheets/sheet1.xml', content: bomb, said }]))).rejects.toThrow(
+    for (const declared of [undefined, 10])
+      await expect(unpackXlsx(archive([{ name: 'xl/worksheets/sheet1.xml', content: bomb, declared }]))).rejects.toThrow(
         '解压后过大',
       );
     const many = Array.from({ length: 501 }, (_, n) => ({ name: `${n}.xml`, content: Buffer.from('') }));

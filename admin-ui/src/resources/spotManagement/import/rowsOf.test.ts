@@ -107,7 +107,7 @@ describe('public-reports F7 other files', () => {
     ['secret.xlsx', compound('EncryptionInfo EncryptedPackage'), '设有打开密码'],
     ['page.xls', '<html><table><tr><td>1</td></tr></table></html>', '旧版 Excel（xls）'],
     ['photo.xlsx', '\u0089PNG', '请选择 xlsx 或 csv 文件'],
-  ])('names %s as what it is, with advice', async (name, content, says) => {
-    await expect(readSheetFile(file(content, name))).rejects.toThrow(says);
+  ])('names %s as what it is, with advice', async (name, content, advice) => {
+    await expect(readSheetFile(file(content, name))).rejects.toThrow(advice);
   });
 });

@@ -8,13 +8,13 @@ import { refuseSecond } from './refuseSecond.ts';
 import type { FileRow, FileRows } from './rowsOf.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
 
-/** How far an import is. `judged` holds what the server said of each row, of the check or of the import itself. */
+/** How far an import is. `judged` holds the server's result for each row, of the check or of the import itself. */
 export type ImportState =
   | { step: 'choose'; problem?: string }
   | { step: 'reading' }
   | { step: 'checking' | 'importing'; name: string; done: number; all: number }
   | (Judged & { step: 'checked' | 'done'; problem?: string; begun?: boolean });
-/** What the server said of a file; `withStock`: where its rows say the stock of goods that are there, they change it. */
+/** The server's results for a file; `withStock`: a stock in a row changes that of a good that exists. */
 type Judged = { name: string; file: FileRows; judged: ImportedRow[]; withStock: boolean };
 
 /** Whether a checked row would be stored. */
@@ -53,10 +53,12 @@ export function useSpotImport() {
   };
 
   const check = async (name: string, file: FileRows, withStock: boolean, mine: number) => {
-    const told = file.rows.flatMap(({ row, problems }) => (problems ? [{ row, state: 'wrong' as const, errors: problems }] : []));
+    const faulty = file.rows.flatMap(({ row, problems }) =>
+      problems ? [{ row, state: 'wrong' as const, errors: problems }] : [],
+    );
     const rows = file.rows.filter(({ problems }) => !problems);
     const judged = await send({ name, rows, withStock, dryRun: true, mine });
-    if (judged) setState({ step: 'checked', name, file, judged: refuseSecond(inOrder([...judged, ...told])), withStock });
+    if (judged) setState({ step: 'checked', name, file, judged: refuseSecond(inOrder([...judged, ...faulty])), withStock });
   };
 
   const choose = async (chosen: File) => {

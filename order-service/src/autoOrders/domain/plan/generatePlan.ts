@@ -17,7 +17,7 @@ export function generatePlan(facts: Facts, seed: string): Plan | Refusal {
   const { hq, shop, used } = facts;
   if (!hq) return { reason: refusals.noHq() };
   const [fault] = judgeRange(shop.figures, shop.spotIds, { range: hq.figures, spotIds: hq.spotIds });
-  if (fault) return { reason: refusals.outside(fault.says) };
+  if (fault) return { reason: refusals.outside(fault.text) };
   const pool = poolOf(facts);
   if (pool.goods.length === 0) return { reason: refusals.noGoods(pool.dropped) };
   const limits = limitsOf(facts, pool.goods);

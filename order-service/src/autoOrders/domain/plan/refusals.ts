@@ -12,7 +12,7 @@ const span = (from: number, to: number) => (from <= to ? `${from} 至 ${to}` : `
 /** Why there is no plan: the rule and its figures. */
 export const refusals = {
   noHq: () => '总部尚未配置该商户的自动任务',
-  outside: (says: string) => `配置已不符合总部限定：${says}`,
+  outside: (text: string) => `配置已不符合总部限定：${text}`,
   noGoods: (dropped: readonly string[]) => `没有可用的商品（${listed(dropped)}）`,
   noQuantity: ({ goods }: Limits) =>
     `没有商品能满足单笔订单的限定（${listed(

@@ -24,7 +24,7 @@ const loadCanvas = async () => {
 };
 const KlineCanvas = part(loadCanvas, {
   waiting: <Waiting />,
-  failed: (retry) => <PartNote said={texts.codeFailed} onRetry={retry} />,
+  failed: (retry) => <PartNote text={texts.codeFailed} onRetry={retry} />,
 });
 
 const kinds = (['minute', 'daily'] satisfies ChartKind[]).map((kind) => [kind, texts.kinds[kind]] as const);

@@ -38,7 +38,7 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
   );
   if (!chart) return undefined;
   let at: number | undefined;
-  let tell: (index: number | undefined) => void = () => undefined;
+  let report: (index: number | undefined) => void = () => undefined;
 
   if (kind === 'minute') chart.createIndicator({ name: 'DAY_AVERAGE', paneId: pricePane });
   else chart.createIndicator({ name: 'MA', paneId: pricePane, calcParams: [5, 10, 20] });
@@ -52,7 +52,7 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
   chart.subscribeAction('onCrosshairChange', (cross) => {
     const { dataIndex, kLineData } = (cross ?? {}) as { dataIndex?: number; kLineData?: unknown };
     at = kLineData ? dataIndex : undefined;
-    tell(at);
+    report(at);
   });
   chart.overrideXAxis({
     createTicks: ({ bounding, defaultTicks }) =>
@@ -71,8 +71,8 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
 
   return {
     /** Whom to tell the number of the point under the crosshair. */
-    onPoint(told: typeof tell) {
-      tell = told;
+    onPoint(listener: typeof report) {
+      report = listener;
     },
     draw(next: Drawing) {
       drawing = next;
@@ -92,7 +92,7 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
       const { x = 0, y = 0 } = Array.isArray(point) ? (point[0] ?? {}) : point;
       chart.executeAction('onCrosshairChange', { x, y, paneId: pricePane });
       at = index;
-      tell(index);
+      report(index);
     },
     end() {
       resized.disconnect();

@@ -18,9 +18,9 @@ const hub = () =>
     () => clock,
   );
 const aTab = () => {
-  const heard: HubWord[] = [];
-  const prices = () => heard.flatMap((word) => (word.kind === 'quotes' ? word.event.list.map(({ latest }) => latest) : []));
-  return { tell: (word: HubWord) => void heard.push(word), heard, prices };
+  const received: HubWord[] = [];
+  const prices = () => received.flatMap((word) => (word.kind === 'quotes' ? word.event.list.map(({ latest }) => latest) : []));
+  return { send: (word: HubWord) => void received.push(word), received, prices };
 };
 const event = (latest: number, whole = false): QuotesEvent => {
   return sampleOf(quotesEvent, { whole, list: [sampleOf(quotation, { code: 'RU2701', latest })] });
@@ -33,36 +33,36 @@ beforeEach(() => {
 it('portal F13 eight tabs hear one stream; it goes on when the first of them leaves, and ends with the last', () => {
   const quotes = hub();
   const tabs = Array.from({ length: 8 }, aTab);
-  for (const tab of tabs) quotes.hear(tab, 'here');
+  for (const tab of tabs) quotes.receive(tab, 'here');
   ears!.quotes(event(100, true));
-  quotes.hear(tabs[0]!, 'bye');
+  quotes.receive(tabs[0]!, 'bye');
   ears!.quotes(event(200));
   expect([opened, close.mock.calls.length]).toEqual([1, 0]);
   expect(tabs.map(({ prices }) => prices())).toEqual([[100], ...Array.from({ length: 7 }, () => [100, 200])]);
-  for (const tab of tabs.slice(1)) quotes.hear(tab, 'bye');
+  for (const tab of tabs.slice(1)) quotes.receive(tab, 'bye');
   expect(close).toHaveBeenCalledOnce();
 });
 
 it('portal F13 a tab that comes later begins with everything, and after the stream broke off with nothing', () => {
   const quotes = hub();
-  quotes.hear(aTab(), 'here');
+  quotes.receive(aTab(), 'here');
   ears!.quotes(event(100, true));
   ears!.quotes(event(300));
   const later = aTab();
-  quotes.hear(later, 'here');
-  expect(later.heard).toMatchObject([{ kind: 'hears' }, { kind: 'quotes', event: { whole: true, list: [{ latest: 300 }] } }]);
+  quotes.receive(later, 'here');
+  expect(later.received).toMatchObject([{ kind: 'hears' }, { kind: 'quotes', event: { whole: true, list: [{ latest: 300 }] } }]);
   ears!.lost();
   const latest = aTab();
-  quotes.hear(latest, 'here');
-  expect([later.heard.at(-1), latest.heard]).toEqual([{ kind: 'lost' }, [{ kind: 'hears' }]]);
+  quotes.receive(latest, 'here');
+  expect([later.received.at(-1), latest.received]).toEqual([{ kind: 'lost' }, [{ kind: 'hears' }]]);
 });
 
 it('portal F13 every beat is answered; a tab that fell silent is let go, one that speaks again is let in', () => {
   const quotes = hub();
   const [silent, lively] = [aTab(), aTab()];
-  for (const tab of [silent, lively]) quotes.hear(tab, 'here');
+  for (const tab of [silent, lively]) quotes.receive(tab, 'here');
   clock = 15_000;
-  quotes.hear(lively, 'here');
+  quotes.receive(lively, 'here');
   clock = 21_000;
   quotes.sweep();
   ears!.quotes(event(100, true));
@@ -70,6 +70,6 @@ it('portal F13 every beat is answered; a tab that fell silent is let go, one tha
   clock = 60_000;
   quotes.sweep();
   expect(close).toHaveBeenCalledOnce();
-  quotes.hear(silent, 'here');
-  expect([opened, silent.heard.filter(({ kind }) => kind === 'hears').length]).toEqual([2, 2]);
+  quotes.receive(silent, 'here');
+  expect([opened, silent.received.filter(({ kind }) => kind === 'hears').length]).toEqual([2, 2]);
 });

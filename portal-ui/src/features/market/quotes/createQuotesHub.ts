@@ -6,7 +6,7 @@ import { mergeQuotes } from './mergeQuotes.ts';
 export type TabWord = 'here' | 'bye';
 /** A message from the worker to a tab: it is alive (after each `here`), quotes, or that the stream broke. */
 export type HubWord = { kind: 'hears' } | { kind: 'quotes'; event: QuotesEvent } | { kind: 'lost' };
-type Tab = { tell(word: HubWord): void };
+type Tab = { send(word: HubWord): void };
 
 /** How often a visible tab reports itself. */
 export const beatMs = 4_000;
@@ -21,17 +21,17 @@ export function createQuotesHub(open: (ears: QuoteEars) => () => void, now: () =
   const tabs = new Map<Tab, number>();
   let known: FuturesAnswer | undefined;
   let close: (() => void) | undefined;
-  const tell = (word: HubWord) => {
-    for (const tab of tabs.keys()) tab.tell(word);
+  const send = (word: HubWord) => {
+    for (const tab of tabs.keys()) tab.send(word);
   };
   const ears: QuoteEars = {
     quotes(event) {
       known = mergeQuotes(known, event);
-      tell({ kind: 'quotes', event });
+      send({ kind: 'quotes', event });
     },
     lost() {
       known = undefined;
-      tell({ kind: 'lost' });
+      send({ kind: 'lost' });
     },
   };
   const leave = (tab: Tab) => {
@@ -42,17 +42,17 @@ export function createQuotesHub(open: (ears: QuoteEars) => () => void, now: () =
     known = undefined;
   };
   return {
-    hear(tab: Tab, word: TabWord): void {
+    receive(tab: Tab, word: TabWord): void {
       if (word === 'bye') return leave(tab);
       const isNew = !tabs.has(tab);
       tabs.set(tab, now());
-      tab.tell({ kind: 'hears' });
-      if (isNew && known) tab.tell({ kind: 'quotes', event: { ...known, whole: true } });
+      tab.send({ kind: 'hears' });
+      if (isNew && known) tab.send({ kind: 'quotes', event: { ...known, whole: true } });
       close ??= open(ears);
     },
     /** Lets go of tabs that fell silent. */
     sweep(): void {
-      for (const [tab, heardAt] of tabs) if (now() - heardAt > silentMs) leave(tab);
+      for (const [tab, seenAt] of tabs) if (now() - seenAt > silentMs) leave(tab);
     },
   };
 }

@@ -13,7 +13,7 @@ class Line extends EventTarget {
     super();
     Line.all.push(this);
   }
-  hear(name: string, data: object = {}) {
+  receive(name: string, data: object = {}) {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
   breakOff(readyState: number) {
@@ -43,14 +43,14 @@ it('Z-109 a line that fell silent without an end is given up, and another one op
   const stop = keepStream('/quotes', ears);
   for (let turn = 0; turn < 20; turn += 1) {
     seconds(10);
-    Line.all[0]!.hear(turn % 2 ? 'beat' : 'quotes', event);
+    Line.all[0]!.receive(turn % 2 ? 'beat' : 'quotes', event);
   }
   expect([lines(), lost(), ears.quotes.mock.calls.length], 'beats alone keep it').toEqual([1, 0, 10]);
   seconds(29);
   expect(lost()).toBe(0);
   seconds(1);
   expect([lines(), lost(), Line.all[0]!.close.mock.calls.length]).toEqual([2, 1, 1]);
-  Line.all[1]!.hear('quotes', event);
+  Line.all[1]!.receive('quotes', event);
   expect(ears.quotes).toHaveBeenCalledTimes(11);
   stop();
   seconds(600);
@@ -69,7 +69,7 @@ it('Z-109 what the browser mends by itself is left to it; what was refused is tr
   Line.all[0]!.breakOff(0);
   seconds(29);
   expect([lines(), lost()]).toEqual([1, 1]);
-  Line.all[0]!.hear('beat');
+  Line.all[0]!.receive('beat');
   Line.all[0]!.breakOff(Line.CLOSED);
   seconds(59);
   expect([lines(), lost()]).toEqual([1, 2]);

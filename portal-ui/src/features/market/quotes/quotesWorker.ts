@@ -8,8 +8,8 @@ scope.addEventListener('connect', (event) => {
   const port = (event as MessageEvent).ports[0]!;
   // Without EventSource in workers (an old Safari) the worker does not answer, and each tab opens a stream of its own.
   if (typeof EventSource === 'undefined') return;
-  const tab = { tell: (word: HubWord) => port.postMessage(word, []) };
-  port.addEventListener('message', ({ data }: MessageEvent<TabWord>) => hub.hear(tab, data));
+  const tab = { send: (word: HubWord) => port.postMessage(word, []) };
+  port.addEventListener('message', ({ data }: MessageEvent<TabWord>) => hub.receive(tab, data));
   port.start();
 });
 setInterval(hub.sweep, beatMs);

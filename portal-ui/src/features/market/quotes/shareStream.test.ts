@@ -14,15 +14,15 @@ class Stream extends EventTarget {
 }
 /** A worker that hears what tabs say, and answers as the test wants. */
 function aWorker() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const port = Object.assign(new EventTarget(), {
     start: () => undefined,
     close: vi.fn(),
-    postMessage: (word: unknown) => void heard.push(word),
+    postMessage: (word: unknown) => void received.push(word),
   });
   const worker = Object.assign(new EventTarget(), { port }) as unknown as SharedWorker;
-  const say = (word: HubWord) => port.dispatchEvent(new MessageEvent('message', { data: word }));
-  return { worker, heard, say, fail: () => (worker as unknown as EventTarget).dispatchEvent(new Event('error')) };
+  const send = (word: HubWord) => port.dispatchEvent(new MessageEvent('message', { data: word }));
+  return { worker, received, send, fail: () => (worker as unknown as EventTarget).dispatchEvent(new Event('error')) };
 }
 const ears = { quotes: vi.fn(), lost: vi.fn() };
 beforeEach(() => {
@@ -37,22 +37,22 @@ afterEach(() => {
 });
 
 it('portal F13 opens no stream of its own while the worker answers, and takes leave of it', () => {
-  const { worker, heard, say } = aWorker();
+  const { worker, received, send } = aWorker();
   const stop = shareStream('/quotes', ears, () => worker);
   for (let beat = 0; beat < 30; beat += 1) {
-    say({ kind: 'hears' });
+    send({ kind: 'hears' });
     vi.advanceTimersByTime(4_000);
   }
-  say({ kind: 'lost' });
-  expect([Stream.all, heard.length, ears.lost.mock.calls.length]).toEqual([[], 31, 1]);
+  send({ kind: 'lost' });
+  expect([Stream.all, received.length, ears.lost.mock.calls.length]).toEqual([[], 31, 1]);
   stop();
-  expect(heard.at(-1)).toBe('bye');
+  expect(received.at(-1)).toBe('bye');
 });
 
 it('portal F13 a tab that slept for an hour goes on with the worker that is there', () => {
-  const { worker, say } = aWorker();
+  const { worker, send } = aWorker();
   const stop = shareStream('/quotes', ears, () => worker);
-  say({ kind: 'hears' });
+  send({ kind: 'hears' });
   vi.setSystemTime(Date.now() + 3_600_000);
   vi.advanceTimersByTime(4_000);
   expect(Stream.all).toEqual([]);

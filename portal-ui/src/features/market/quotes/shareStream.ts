@@ -24,20 +24,20 @@ export function shareStream(path: string, ears: QuoteEars, start: (path: string)
     // A browser may close its storage to us, and workers with it.
     return keepStream(path, ears);
   }
-  const say = (word: TabWord) => worker.port.postMessage(word, []);
+  const send = (word: TabWord) => worker.port.postMessage(word, []);
   const sayHere = () => {
     unanswered += 1;
-    say('here');
+    send('here');
   };
-  const hear = ({ data }: MessageEvent<HubWord>) => {
+  const receive = ({ data }: MessageEvent<HubWord>) => {
     unanswered = 0;
     if (data.kind === 'quotes') ears.quotes(data.event);
     if (data.kind === 'lost') ears.lost();
   };
   const part = () => {
     clearInterval(beat);
-    worker.port.removeEventListener('message', hear);
-    say('bye');
+    worker.port.removeEventListener('message', receive);
+    send('bye');
     worker.port.close();
   };
   const goAlone = () => {
@@ -50,7 +50,7 @@ export function shareStream(path: string, ears: QuoteEars, start: (path: string)
     else sayHere();
   }, beatMs);
   worker.addEventListener('error', goAlone);
-  worker.port.addEventListener('message', hear);
+  worker.port.addEventListener('message', receive);
   worker.port.start();
   sayHere();
   return () => (alone ? alone() : part());

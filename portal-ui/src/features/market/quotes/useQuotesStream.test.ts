@@ -20,7 +20,7 @@ class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  tell(latest: number) {
+  send(latest: number) {
     this.readyState = 1;
     act(() => void this.dispatchEvent(new MessageEvent('quotes', { data: JSON.stringify({ ...quotes(latest), whole: true }) })));
   }
@@ -65,7 +65,7 @@ async function pass(ms: number) {
 
 it('R-25 Z-109 nobody asks while the stream brings the quotes', async () => {
   const shown = await open();
-  Stream.all[0]!.tell(200);
+  Stream.all[0]!.send(200);
   await shown(200);
   await pass(60_000);
   expect(asked()).toBe(1);
@@ -78,7 +78,7 @@ it('R-25 Z-109 an answer from before does not take the place of what the stream 
     useQuotesStream();
     return useFutures();
   });
-  Stream.all[0]!.tell(200);
+  Stream.all[0]!.send(200);
   slow.arrive();
   await waitFor(() => expect(futures.current.isFetching).toBe(false));
   expect(futures.current.data?.list[0]?.latest).toBe(200);
@@ -87,7 +87,7 @@ it('R-25 Z-109 an answer from before does not take the place of what the stream 
 it('R-25 Z-109 a lost stream is asked for at once and every 15 s after, until it is back', async () => {
   const shown = await open();
   const [stream] = Stream.all;
-  stream!.tell(200);
+  stream!.send(200);
   await shown(200);
   server.answer('readFutures', quotes(300));
   stream!.fail();
@@ -98,7 +98,7 @@ it('R-25 Z-109 a lost stream is asked for at once and every 15 s after, until it
   expect(asked()).toBe(2);
   await pass(6_000);
   await shown(400);
-  stream!.tell(500);
+  stream!.send(500);
   await shown(500);
   await pass(60_000);
   expect(asked()).toBe(3);
@@ -107,7 +107,7 @@ it('R-25 Z-109 a lost stream is asked for at once and every 15 s after, until it
 it('R-25 Z-109 quotes are asked for also where the stream is refused when it comes back', async () => {
   const shown = await open();
   const [stream] = Stream.all;
-  stream!.tell(200);
+  stream!.send(200);
   await shown(200);
   server.answer('readFutures', quotes(300));
   stream!.fail(true);
@@ -125,7 +125,7 @@ it('R-25 Z-109 quotes are asked for also where the stream is refused when it com
 
 it('R-25 Z-109 quotes are asked for also where the stream is refused to a tab that comes to the front again', async () => {
   const shown = await open();
-  Stream.all[0]!.tell(200);
+  Stream.all[0]!.send(200);
   await shown(200);
   const look = (state: string) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);

@@ -1,12 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 
-export type Packed = { name: string; content: Buffer; said?: number; stored?: boolean };
+export type Packed = { name: string; content: Buffer; declared?: number; stored?: boolean };
 /** An archive of packed files; `said` is the length that it claims, `stored` ones are not packed. */
 export function archive(files: Packed[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, said, stored } of files) {
+  for (const { name, content, declared, stored } of files) {
     const packed = stored ? content : deflateRawSync(content);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -16,7 +16,7 @@ export function archive(files: Packed[]): Uint8Array {
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(stored ? 0 : 8, 10);
     entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(said ?? content.length, 24);
+    entry.writeUInt32LE(declared ?? content.length, 24);
     entry.writeUInt16LE(name.length, 28);
     entry.writeUInt32LE(at, 42);
     parts.push(local, Buffer.from(name), packed);

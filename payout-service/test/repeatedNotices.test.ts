@@ -11,8 +11,8 @@ describe('own-names a notice is marked as told before where it was, and nowhere 
     at.bank.onPay = async () => ({ result: 'paid', bankRef: 'B-1' });
     const id = at.idOf(await at.ask(400));
     await at.becomes(id, 'paid');
-    const tell = (more: object = {}) => at.tell({ id, trade_state: 4, transId: 'B-1', ...more });
-    const answers = [await tell(), await tell(), await tell({ money: 400 })];
+    const notify = (more: object = {}) => at.notify({ id, trade_state: 4, transId: 'B-1', ...more });
+    const answers = [await notify(), await notify(), await notify({ money: 400 })];
     expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
       [200, undefined],
       [200, true],
@@ -30,7 +30,7 @@ describe('own-names a notice is marked as told before where it was, and nowhere 
       { no: string },
     ];
     return {
-      tell: (body: object) => at.payout.asPartner('bank', '/xinyue/partner/refund/notify', { refundNo: no, ...body }),
+      notify: (body: object) => at.payout.asPartner('bank', '/xinyue/partner/refund/notify', { refundNo: no, ...body }),
       retry: () => at.call('retryRefund', { refundNo: no }, clerk),
       state: async () => (await at.payout.rows('select state from refunds where refund_no = $1', [no]))[0]!['state'],
       later: (minutes: number) => at.payout.rows("update partner_notices set at = at - $1 * interval '1 minute'", [minutes]),
@@ -42,13 +42,13 @@ describe('own-names a notice is marked as told before where it was, and nowhere 
       { result: 'failed', reason: '账户已销户' },
       { result: 'failed', transId: newId(), reason: '账户已销户' },
     ]) {
-      const { tell, retry, state, later } = await owed();
-      expect(await tell(failed)).toMatchObject({ code: 200 });
+      const { notify, retry, state, later } = await owed();
+      expect(await notify(failed)).toMatchObject({ code: 200 });
       if ('transId' in failed) await later(60);
       expect(await retry()).toMatchObject({ success: true });
-      expect(await tell(failed)).toMatchObject({ code: 200, replayed: true });
+      expect(await notify(failed)).toMatchObject({ code: 200, replayed: true });
       expect(await state()).toBe('opened');
-      expect((await tell({ result: 'paid', transId: newId() })).replayed).toBeUndefined();
+      expect((await notify({ result: 'paid', transId: newId() })).replayed).toBeUndefined();
       expect(await state()).toBe('settled');
     }
     expect(await at.payout.rows('select kind from differences')).toEqual([]);
@@ -56,25 +56,25 @@ describe('own-names a notice is marked as told before where it was, and nowhere 
 
   it('S-49 the next try may fail in the same words: under another number, or a quarter of an hour later', async () => {
     const failed = { result: 'failed', reason: '账户已销户' };
-    const { tell, retry, state, later } = await owed();
-    await tell(failed);
+    const { notify, retry, state, later } = await owed();
+    await notify(failed);
     await retry();
-    expect((await tell({ ...failed, transId: newId() })).replayed).toBeUndefined();
+    expect((await notify({ ...failed, transId: newId() })).replayed).toBeUndefined();
     expect(await state()).toBe('failed');
     await retry();
     await later(16);
-    expect((await tell(failed)).replayed).toBeUndefined();
+    expect((await notify(failed)).replayed).toBeUndefined();
     expect(await state()).toBe('failed');
   });
 
   it('S-49 a word that was refused is taken once staff have the refund tried again', async () => {
-    const { tell, retry, state } = await owed();
+    const { notify, retry, state } = await owed();
     const paid = { result: 'paid', transId: newId() };
-    await tell({ result: 'failed' });
-    expect(await tell(paid)).toMatchObject({ code: 409 });
+    await notify({ result: 'failed' });
+    expect(await notify(paid)).toMatchObject({ code: 409 });
     await retry();
-    expect(await tell(paid)).toMatchObject({ code: 200 });
-    expect((await tell(paid)).replayed).toBe(true);
+    expect(await notify(paid)).toMatchObject({ code: 200 });
+    expect((await notify(paid)).replayed).toBe(true);
     expect(await state()).toBe('settled');
   });
 });

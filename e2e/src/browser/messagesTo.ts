@@ -1,7 +1,7 @@
 import type { Person } from './openBrowser.ts';
 
 /** What a window says: `reads` waits for a sentence in sight, `toast` for one in a corner, with the kind it has. */
-export const saidTo = ({ page }: Pick<Person, 'page'>) => ({
+export const messagesTo = ({ page }: Pick<Person, 'page'>) => ({
   reads: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor(),
   async toast(text: string, kind: 'success' | 'info' | 'error') {
     const one = page.locator(`#notices .MuiAlert-root[class*="${kind}" i]`).filter({ hasText: text });
