@@ -23,7 +23,7 @@ const rows = [
 ];
 const patient = { timeout: 10_000 };
 type Health = { parts: { gateway: { limits: { quoteStreams: { used: number } } } } };
-/** A change of what the server said, on its way to the page. */
+/** Changes an answer of the server on its way to the page. */
 const altered = (change: object) => async (route: Route) => {
   const answer = await route.fetch();
   const json = (await answer.json()) as { data: object };

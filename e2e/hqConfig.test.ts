@@ -109,7 +109,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await shoot('8-again');
       expect(problems).toEqual([]);
 
-      // Another operator is faster: this one is told, and nothing typed is lost.
+      // Another operator is faster: this one gets a notice, and nothing typed is lost.
       const body = { ...form.hqConfig, userCustomerId: merchant.session!.userId, spotGoodsIds: good.id, orderMaxTotal: 77 };
       must(await staff.call(operations.saveHqConfig.path, body));
       await field(page, 'orderMinTotal').fill('5');

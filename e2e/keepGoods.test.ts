@@ -121,7 +121,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
           (found) => found.filter((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0).length,
         );
       };
-      // The fact that they are shown is told behind the save.
+      // The event that they are shown is published after the save.
       await eventually(async () => (await looks()) === 2, { describe: 'two photos', timeoutMs: 20_000 });
       await visitor.shoot('photos-visitor');
       const saveUrl = await visitor.page.getByRole('list', { name: '现货图片' }).getByRole('img').first().getAttribute('src');

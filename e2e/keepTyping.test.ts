@@ -9,7 +9,7 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import type { Viewer } from './src/browser/screens.ts';
 import { holds } from './src/browser/waits.ts';
 
-/** A form that people fill in: how, how it is sent, which call that is, and what is said when no answer comes. */
+/** A form that people fill in: how, how it is sent, which call that is, and the message when no answer comes. */
 type Form = {
   name: string;
   viewer: Viewer;

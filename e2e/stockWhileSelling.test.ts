@@ -38,7 +38,7 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
       await shop.shoot(`sold-meanwhile-${width}`);
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
 
-      // More buyers in the very moment of saving: whoever comes second is told, or sold from what is there then.
+      // More buyers in the very moment of saving: the second one is refused, or sold from what is left.
       const running = buy(12);
       const saved = page.locator('#notices .MuiAlert-root').filter({ hasText: '现货保存成功！' });
       const conflict = page.getByTestId('stock-conflict');

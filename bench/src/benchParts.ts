@@ -10,7 +10,7 @@ export type Bench = {
   system: System;
   /** The order service's database. */
   order: pg.Pool;
-  /** Who hears of orders. */
+  /** The services that receive events of orders. */
   consumers: Consumer[];
   buyers: Client[];
   staff: Client;

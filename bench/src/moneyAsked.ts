@@ -52,8 +52,8 @@ async function measure({ bench: { options, system }, best }: Money, what: string
 }
 
 /**
- * C-72 in a sustained flow, where what was asked for before leaves, is paid, told and sealed on the same processors; and asking alone, for what
- * waits for a reviewer. No shop asks again for that: it comes last.
+ * C-72 in a sustained flow, where earlier withdrawals are sent, paid, reported and sealed on the same processors; and requests alone, for those
+ * that wait for a reviewer. No shop asks again for that: it comes last.
  */
 export async function withdrawals(money: Money): Promise<Result[]> {
   const { bench, payout, shops } = money;

@@ -16,7 +16,7 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What a run may be told: sizes, rounds, the seconds of each measurement, and which parts run. */
+/** The options of a run: sizes, rounds, the seconds of each measurement, and which parts run. */
 export type BenchOptions = {
   goods: number;
   connections: number;

@@ -50,7 +50,7 @@ it(
       copy.system.kill('merchant');
       await Promise.all(pressing);
       await copy.system.waitReady();
-      // Whoever got no answer presses again, as a person would.
+      // Without an answer the button is pressed again, as a person would.
       const last = await operators[0]!.call(operations.auditApplication.path, audit);
       expect([200, 409]).toContain(last.code);
       const count = async (name: 'merchant' | 'order' | 'catalog', sql: string) =>

@@ -7,7 +7,7 @@ import { editConflictOf, type FoundConflict } from './client/editConflictOf.ts';
 export type WriteFailure = {
   /** The server's sentence of a refusal, else the action's own words. */
   text: string;
-  /** A clear no. Otherwise nothing is known about the effect. */
+  /** A definite refusal. Otherwise nothing is known about the effect. */
   refused: boolean;
   /** Refused because the record has changed since it was shown, or is gone. */
   stale: boolean;

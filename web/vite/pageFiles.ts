@@ -7,7 +7,7 @@ const route = /page\('([^']+)', \(\) => import\('([^']+)'\)\)/g;
 
 /**
  * Writes `pages.json` beside index.html: for each page of the router in `file` the scripts that it needs beyond those of every page, so that
- * whoever sends the HTML can name them and a slow line has not to wait for one script to learn of the next.
+ * the server of the HTML can name them and a slow line need not load one script to learn of the next.
  */
 export function pageFiles(file: string): Plugin {
   const pages = [...readFileSync(file, 'utf8').matchAll(route)].map(([, address = '', module = '']) => ({

@@ -3,8 +3,8 @@ import { type DataProvider, type RaRecord, type ResourceCallbacks, withLifecycle
 import type { createRestClient } from './createRestClient.ts';
 
 /**
- * Of two editors the second is told: what the editor saw goes along with what the editor wants. A form that took over the newest state says so
- * itself in `versionSeen`, which is no field of the record.
+ * A save carries the version that the editor saw, so that of two editors the second is refused. A form that took over the newest state puts
+ * its version into `versionSeen`, which is no field of the record.
  */
 const editors: ResourceCallbacks = {
   resource: '*',

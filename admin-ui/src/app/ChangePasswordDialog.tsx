@@ -13,7 +13,7 @@ const fields = [
   { name: 'password', label: '新密码', complete: 'new-password' },
   { name: 'again', label: '再次输入新密码', complete: 'new-password' },
 ] as const;
-/** Whoever opened this types at once. */
+/** The first field has the focus at once. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 const empty = { currentPassword: '', password: '', again: '' };
 

@@ -52,7 +52,7 @@ function NoRights({ noRole }: { noRole: boolean }) {
   const title = noRole ? texts.noRole : texts.noRights;
   const { write, busy } = useWrite();
   usePageTitle(title);
-  // Rights that could not be read stay as they are: nothing is said.
+  // Rights that could not be read stay as they are, without a message.
   const again = () => write({ send: readRights, failed: '', onFailed: () => undefined });
   return (
     <StateNote

@@ -69,7 +69,7 @@ function OfflineNote() {
   );
 }
 
-/** The one thing asked for: whoever acts types at once. */
+/** The only field of the dialog: it has the focus at once. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 /** Shows what is asked; the form behind it stays as it is, with all that was typed. */

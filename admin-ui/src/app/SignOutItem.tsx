@@ -10,7 +10,7 @@ import { sessionTexts as texts } from '../session/texts.ts';
 import { announce } from './Notices.tsx';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
-/** asks, ends the session on the server, leaves, and says so after a second (M-06). What the server did not confirm is said, too. */
+/** asks, ends the session on the server, leaves, and confirms after a second (M-06), in other words where the server did not answer. */
 export function SignOutItem() {
   const [asking, setAsking] = useState<'first' | 'again'>();
   const { write, busy } = useWrite();

@@ -7,7 +7,7 @@ import type { Session } from '../session/readSession.ts';
 export const passwordProblem = (session: Session, password: string): string | undefined =>
   (session.userType === userTypes.staff ? rules.staffPassword : rules.password).safeParse(password).error?.issues[0]?.message;
 
-/** Z-45, F11: sets the own password of whoever is signed in here. */
+/** Z-45, F11: sets the own password of the signed-in person. */
 export async function changeOwnPassword(
   call: OperationCaller,
   session: Session,

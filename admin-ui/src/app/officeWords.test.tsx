@@ -66,7 +66,7 @@ const typed = [
 /** What documents and people call so (T-13, V-60, R-77). */
 const terms = /^(CODE|URL|Excel|CSV|xlsx|JSON|PDF|Node\.js|IP)$/;
 
-/** Every word of Latin letters that is seen, or read out, on the screen. The pointer alone is told the path of a call. */
+/** Every word of Latin letters that is seen on the screen or read out. The path of a call is only shown under the pointer. */
 function latinWords(): string[] {
   const visible: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

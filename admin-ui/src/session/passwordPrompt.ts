@@ -12,7 +12,7 @@ const show = (prompt: Prompt) => {
   changes.send();
 };
 
-/** One question at a time, shown by `PasswordPrompt`; whoever calls the server asks it from outside of React. */
+/** One question at a time, shown by `PasswordPrompt`; the code that calls the server asks it from outside of React. */
 export const passwordPrompt = {
   get: (): Prompt => current,
   /** Whether the server wants another own password before it answers anything else; from then on until the page is loaded anew. */

@@ -1,7 +1,7 @@
 import type { Company } from '@xinyue/contracts/moneyAccount';
 import type { MenuNode } from '@xinyue/contracts/operations';
 
-/** What a member of staff may do, as the server said last: everything, or these permission codes. */
+/** What a member of staff may do, as last read from the server: everything, or these permission codes. */
 export type HeldRights = {
   all: boolean;
   permissions: readonly string[];
@@ -9,7 +9,7 @@ export type HeldRights = {
   roleId?: string | null;
   /** K-34: the company account this person owns, or ''. */
   comp?: Company | '';
-  /** The menu of the role; absent where the server has none to tell. */
+  /** The menu of the role; absent where the server has none. */
   menus?: readonly MenuNode[];
 };
 
@@ -22,7 +22,7 @@ export type Session = {
   account: string;
   /** Z-23: '1' when this merchant's balance is withdrawn automatically. */
   reamrk3: string;
-  /** Of staff, once the server has said them: what is offered goes by them, the server judges every call anyway. */
+  /** Of staff, once they are read: the screens show what they allow, and the server checks every call anyway. */
   rights?: HeldRights | undefined;
 };
 

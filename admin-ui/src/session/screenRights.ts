@@ -7,7 +7,7 @@ export type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
 const roles: Partial<Record<number, 'staff' | 'merchant'>> = { [userTypes.staff]: 'staff', [userTypes.merchant]: 'merchant' };
 const writes: readonly string[] = ['edit', 'delete'];
 
-/** Whether a member of staff holds a code, as far as the server has said. */
+/** Whether a member of staff holds a code, as far as rights are read. */
 export const holds = (who: Caller | undefined, code: string): boolean =>
   who?.userType === userTypes.staff && Boolean(who.rights?.all || who.rights?.permissions.includes(code));
 

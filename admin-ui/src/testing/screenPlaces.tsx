@@ -6,7 +6,7 @@ import { ids } from './samples.ts';
 const config = `?orderConfigShopId=${ids.record}`;
 const record = `/${ids.record}`;
 export type Place = [path: string, row: string, write?: string];
-/** A place, what its first row says there, and a button that changes something, for whoever may. */
+/** A place, what its first row says there, and a button that changes something, for people with the right. */
 export const places: Place[] = [
   ['recruitment', '仓库管理员', '删除 仓库管理员（ZP-01）'],
   ['spotClassification', '标胶', '删除 标胶（TSR）'],

@@ -21,7 +21,7 @@ export type Form = {
   /** A field to type in, by its name. */
   field: string;
   saved: string;
-  /** What is said without an answer, where a row of the checklist has other words than most. */
+  /** The message without an answer, where the requirement differs from the usual one. */
   failed?: string;
 };
 /** What a new one begins with, as the address may say it. */
@@ -29,7 +29,7 @@ export type Begun = Record<string, { element: ReactElement; source: object }>;
 
 const id = ids.record;
 
-/** What every form of a record has in common: once, kept over refusals and lost answers, told of another editor. */
+/** What every form of a record has in common: sent once, kept over refusals and lost answers, with a notice of another editor. */
 export function testForms(forms: readonly Form[], begun: Begun): void {
   const { server, show, place, signIn } = openBackOffice();
   const open = async ({ element, resource, field }: Form, path: string) => {

@@ -13,7 +13,7 @@ import { ledgerAlone } from './ledgerAlone.ts';
 
 /** Enough that nobody has to withdraw twice: one is under way per account. */
 const accounts = 16_000;
-/** Orders that are told of in one round. */
+/** Orders whose events are published in one round. */
 const facts = 20_000;
 const fen = 100_000_000;
 
@@ -48,7 +48,7 @@ select 'xinyue.order', id, ${version}, '${type}', jsonb_build_object('orderId', 
 from (select 'bench-' || $2::text || '-' || n as id, ($1::text[])[n % cardinality($1::text[]) + 1] as shop
   from generate_series(1, $4::int) as n) as given`;
 
-/** Seconds until payout-service has booked what it is told of, from the moment the relay may tell it. */
+/** Seconds until payout-service has booked the events, from the moment the relay may publish them. */
 async function bookAll({ bench, payout, shops }: Money, type: string, version: number, round: number): Promise<number> {
   const ids = shops.map(({ shopId }) => shopId);
   const resume = await pauseRelay(bench.system.databaseUrls.order);

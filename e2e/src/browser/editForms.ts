@@ -7,7 +7,7 @@ export type Field = {
   /** What people read of it elsewhere: the word of a choice, a number behind its mask. */
   shown?: { one: string; other: string };
 };
-/** A form that two people may have open at once: where it is, what the one and the other change, and what is said when it is saved. */
+/** A form that two people may have open at once: where it is, what the one and the other change, and the message when it is saved. */
 export type EditForm = {
   name: string;
   list: string;

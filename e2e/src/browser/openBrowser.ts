@@ -25,7 +25,7 @@ new PerformanceObserver((list) => {
 /** How much of what was seen has moved by itself since the page was opened: the sum of its layout shifts. */
 export const shiftOf = (page: Page): Promise<number> => page.evaluate('window.shifted');
 
-/** Whoever has a window open, for the evidence of a failure. */
+/** The people with an open window, for the evidence of a failure. */
 export const openPeople: Person[] = [];
 
 /** A browser with one window per person, each with storage of its own; Chinese, Beijing time. */

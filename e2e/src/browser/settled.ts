@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** What never ends (a stream of events) or whose end nobody is told of. */
+/** Requests that never end (a stream of events) or whose end the browser does not report. */
 const endless = new Set(['eventsource', 'ping', 'websocket']);
 
 /** From now on `settled` knows what this page asks for. */

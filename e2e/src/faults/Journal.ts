@@ -1,4 +1,4 @@
-/** What a client was told of one of its orders. `customerId` and `quantity` name the wish: no buyer asks for the same quantity twice. */
+/** The answer a client got about one of its orders. `customerId` and `quantity` name the wish: no buyer asks for the same quantity twice. */
 export type Wish = { customerId: string; spotId: string; quantity: number };
 export type Acknowledged = Wish & {
   id: string;
@@ -8,7 +8,7 @@ export type Acknowledged = Wish & {
   deleted: boolean;
 };
 
-/** Everything the clients of a run were told, and what went against what they are promised. */
+/** All answers that the clients of a run got, and what broke a promise to them. */
 export type Journal = {
   acknowledged: Acknowledged[];
   refused: Wish[];
@@ -39,8 +39,8 @@ export type Differences = { lost: string[]; doubled: string[]; unasked: string[]
 const wishOf = ({ customerId, quantity }: Pick<Wish, 'customerId' | 'quantity'>) => `${customerId} × ${quantity}`;
 
 /**
- * Compares what the buyers were told with what is stored of them: `lost` was acknowledged and is not there as it was asked for, `doubled` are two
- * orders for one wish, `unasked` one that was refused or that nobody was told of, `stepsLost` stands elsewhere than its people were told.
+ * Compares the buyers' answers with what is stored of them: `lost` was acknowledged and is not there as it was asked for, `doubled` are two
+ * orders for one wish, `unasked` one that was refused or that no answer named, `stepsLost` stands in another state than the last answer said.
  */
 export function compareJournal(
   { acknowledged, refused }: Pick<Journal, 'acknowledged' | 'refused'>,

@@ -22,7 +22,7 @@ export type Crowd = {
 
 const refusal = /^库存不足：库存仅剩 \d+ 吨，您要购买 1 吨$/;
 
-/** A crowd at one good whose stock is for half of them: as many are sold as there are, everybody else is told so, nobody sees a fault. */
+/** A crowd at one good whose stock is for half of them: as many are sold as there are, everybody else gets a refusal, nobody sees a fault. */
 export async function crowd(plan: CrowdPlan): Promise<Crowd> {
   const copy = await startCopy({ fsync: true });
   try {

@@ -7,7 +7,7 @@ import type { Random } from '@xinyue/kit/testing/createRandom';
 
 /** One SIGKILL: `openMs` until a new process answers at its door. */
 export type Kill = { name: string; openMs: number };
-/** All of them, and how long after the last one of each round every process said that it is ready in every part. */
+/** All of them, and how long after the last one of each round every process was ready in every part. */
 export type Kills = { kills: Kill[]; readyMs: number[] };
 
 const services = ['order', 'catalog', 'merchant', 'payout', 'system', 'gateway'];

@@ -37,7 +37,7 @@ function chooseLife(random: Random): Step[] {
   return lives.find(([share]) => (left -= share) < 0)?.[1] ?? [];
 }
 
-/** Takes an acknowledged order through what its people do next; what they were told stands in the order. */
+/** Takes an acknowledged order through what its people do next; the order records their answers. */
 export async function liveOrder(hands: Hands, order: Acknowledged): Promise<void> {
   for (const step of chooseLife(hands.random)) {
     await sleep(hands.random.between(50, 2_000));
@@ -70,7 +70,7 @@ async function pay(hands: Hands, order: Acknowledged, more: object = {}): Promis
   const money = Math.round(order.quantity * hands.price * 100) / 100;
   const notice = { orderId: order.id, status: 1, money, transId: `FAULTS-${order.id}`, ...more };
   const one = () => insist(hands.journal, `payment of ${order.orderNo}`, () => hands.notify(notice));
-  // A partner that did not hear an answer sends its notice twice, at times both at once.
+  // A partner that got no answer sends its notice twice, at times both at once.
   const copies = await Promise.all(hands.random.chance(0.1) ? [one(), one()] : [one()]);
   const done = copies.map((copy) => isDone(hands, `payment of ${order.orderNo}`, copy)).every(Boolean);
   if (done) order.status = '1';

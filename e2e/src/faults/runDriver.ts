@@ -37,7 +37,7 @@ const plenty = 50_000_000;
 /** So that orders expire during the run, but none that its people are about to pay: a try may take most of a minute while doors are shut. */
 const unpaidMinutes = '1';
 
-/** One driver: a copy under load while its processes fall in turn; then what clients were told is compared with what is there. */
+/** One driver: a copy under load while its processes fall in turn; then the clients' answers are compared with what is stored. */
 export async function runDriver(driver: Driver, plan: Plan): Promise<Run> {
   const kafka = driver === 'kafka' ? await startKafka() : undefined;
   let copy: Copy | undefined;
@@ -51,7 +51,7 @@ export async function runDriver(driver: Driver, plan: Plan): Promise<Run> {
   }
 }
 
-/** Load on a copy until what disturbs it is over; then what clients were told is compared with what is there. */
+/** Load on a copy until what disturbs it is over; then the clients' answers are compared with what is stored. */
 export async function runUnder(
   copy: Copy,
   driver: Driver,

@@ -56,7 +56,7 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
   };
 }
 
-/** A bus that is not there: the second gateway hears of nothing and has its own questions to go by, the worst that can happen to one. */
+/** A bus that is not there: the second gateway receives no events and only has its own re-checks, the worst case for a gateway. */
 const deaf = { KAFKA_BROKERS: '127.0.0.1:1' };
 
 const webFolders = {

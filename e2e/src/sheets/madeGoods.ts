@@ -33,7 +33,7 @@ const words = [
 ];
 const computedMoney = (fen: number) => ({ formula: `=${(fen - 10) / 100}+0.1` });
 
-/** A good of every kind of cell in turn; `computes` where whoever saves the file works formulas out. */
+/** A good of every kind of cell in turn; `computes` where the program that saves the file computes formulas. */
 export function madeGood(series: string, at: number, spotTypeName: string, computes: boolean): MadeGood {
   const fen = 1_000_000 + ((at * 7_919) % 900_000);
   const day = `2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;

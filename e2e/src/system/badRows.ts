@@ -14,7 +14,7 @@ export type BadInput = {
   msg: string | RegExp;
 };
 
-/** Bodies made of one that would do, each changed in one way, and what is said to each. */
+/** Bodies made of one that would do, each changed in one way, and the message for each. */
 export const rows = (
   operation: OperationName,
   as: Who,
@@ -40,7 +40,7 @@ const ofParents: readonly OperationName[] = ['listTasks', 'listTaskOrders'];
 
 /** Every list that takes a cursor meets one that is not its own: it may neither be ignored nor begin anywhere. */
 export const badCursors: BadInput[] = (Object.keys(operations) as OperationName[]).filter(pages).flatMap((operation) => {
-  // Nobody there owns a company account: whoever else may call.
+  // No account of the test owns a company account: the other people who may call.
   const { role } = (operations[operation].who as readonly Right[]).findLast((right) => right.role !== 'company')!;
   if (role === 'partner' || ofParents.includes(operation)) return [];
   return {

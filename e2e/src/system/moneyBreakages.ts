@@ -158,7 +158,7 @@ export const moneyBreakages: Breakage[] = [
   {
     what: 'a booking that waits for its statement',
     in: 'payout',
-    // Whoever seals takes it away within a second otherwise, before anybody looks.
+    // Otherwise the next sealing removes it within a second, before the check reads it.
     break: `create function stay() returns trigger language plpgsql as 'begin return null; end';
       create trigger stay before delete on ledger_unsealed for each row when (old.transaction_id = 'by hand') execute function stay();
       insert into ledger_unsealed values ('by hand', now() - interval '2 minutes')`,

@@ -27,7 +27,7 @@ export async function sendRaw(client: Client, path: string, { method = 'POST', h
 /** Latin words that Chinese texts may hold: names of formats and units, and what the documents call some fields. */
 const known = /JSON|CODE|RSA|URL|ID|jpg|png|kB|kb|MB/g;
 
-/** How a refused edit begins: with whoever edited meanwhile, who is called like the account where no name was given (Z-47). */
+/** How a refused edit begins: with the name of the other editor, or the account where there is no name (Z-47). */
 const editor = /^.+ 已于 /;
 
 /** A sentence people can read: Chinese, and no word of a program in it. The texts and names of `given` are what the sender wrote: they may be repeated. */

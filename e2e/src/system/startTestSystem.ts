@@ -4,7 +4,7 @@ import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions'
 /** 1 where `prepare` has built everything for this run: two test files that start at once must not both write `dist`. */
 export const built = 'XINYUE_TEST_BUILT';
 
-/** Of `admin`, the first account of every copy: whoever manages staff in a test is it. */
+/** Of `admin`, the first account of every copy: tests that manage staff use it. */
 export const adminPassword = 'The administrator of copies';
 
 /** A whole system for a test, on throw-away data. Not fsynced: no test cuts the power. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * Writes bytes to a server and answers the statuses it said, when it has said as many as expected. Every byte is written, also after an
+ * Writes bytes to a server and answers the statuses of its responses, when there are as many as expected. Every byte is written, also after an
  * answer has come; a connection that is cut before is thrown.
  */
 export async function talk(origin: string, bytes: Iterable<Buffer | string>, answers: number): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function talk(origin: string, bytes: Iterable<Buffer | string>, ans
 
 const blank = Buffer.alloc(64_000, 0x20);
 
-/** A POST of so many blanks, its length told beforehand or in chunks. */
+/** A POST of so many blanks, with a content-length or in chunks. */
 export function* blanks(
   path: string,
   headers: Record<string, string>,

@@ -9,10 +9,10 @@ import { openPortal } from '../testing/openPortal.tsx';
 import { type SignOutParts, signOutSteps, useSignOut } from './AccountMenu.tsx';
 
 const portal = openPortal();
-const { server, shown } = portal;
+const { server, toasts } = portal;
 let means = true;
 onQuestion((question) => {
-  shown.push(`asked: ${question.text}`);
+  toasts.push(`asked: ${question.text}`);
   question.answer(means);
 });
 beforeEach(() => {
@@ -27,14 +27,14 @@ const signOut = () => {
 it('M-47 M-53 R-27 asks 退出登录, 是否继续? and says 已取消 to whoever stays, with the session as it was', async () => {
   means = false;
   await signOut();
-  expect(shown).toEqual(['asked: 退出登录, 是否继续?', 'info: 已取消']);
+  expect(toasts).toEqual(['asked: 退出登录, 是否继续?', 'info: 已取消']);
   expect([sessionStore.get()?.userId, server.sent]).toEqual(['u', []]);
 });
 
 it('M-06 R-27 ends the session here and on the server, and says 已退出登录! after a second', async () => {
   const started = performance.now();
   await signOut();
-  expect(shown.slice(1)).toEqual(['success: 已退出登录!']);
+  expect(toasts.slice(1)).toEqual(['success: 已退出登录!']);
   expect(performance.now() - started).toBeGreaterThan(990);
   expect(server.sent.map(({ name }) => name)).toEqual(['signOut']);
   expect([sessionStore.get(), localStorage.getItem('logintoken')]).toEqual([undefined, null]);
@@ -46,14 +46,14 @@ it('R-27 offers to try again when the line is dead, and leaves this device alone
   const stop = onQuestion(() => void (means = false));
   await signOut();
   stop();
-  expect(shown).toEqual(['asked: 退出登录, 是否继续?', 'asked: 服务器未确认退出登录', 'info: 已退出本机，服务器未确认']);
+  expect(toasts).toEqual(['asked: 退出登录, 是否继续?', 'asked: 服务器未确认退出登录', 'info: 已退出本机，服务器未确认']);
   expect(sessionStore.get()).toBeUndefined();
 });
 
 it('R-27 a session that the server no longer knows is over', async () => {
   server.next('signOut', sessionOver);
   await signOut();
-  expect(shown.at(-1)).toBe('success: 已退出登录!');
+  expect(toasts.at(-1)).toBe('success: 已退出登录!');
 });
 
 /** The steps alone, in the order in which they were done. */

@@ -16,7 +16,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What helps: the line, waiting, or nothing where the server gave a clear no. */
+/** The advice: check the connection, wait, or none where the server refused. */
 function adviceOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.kind === 'server') return appTexts.serverHint;
   return error.kind === 'network' ? appTexts.networkHint : undefined;

@@ -25,7 +25,7 @@ const grants =
 /** Statements that change whose rights a connection has. */
 const role =
   /\b(set\s+((local|session)\s+)?(role|session\s+authorization)|reset\s+(role|all|session\s+authorization))\b|\bset_config\s*\(\s*'role'/i;
-/** Statements that may put the time of change of a row back: whoever waited for it began earlier than whoever held it. */
+/** Statements that may put the time of change of a row back: a transaction that waited for the row began before the one that held it. */
 const backdates = /\b(changed_at|updated_at)\s*=(?!\s*greatest\s*\()/i;
 /** What a change of rights is once it was cleared, by any of its names. */
 const cleared = /^(Cleared|OfRole|OfPerson)$/;

@@ -22,7 +22,7 @@ const replaced = (text: string, from: string | RegExp, to: string) => {
 };
 const problemsOf = (deployment: Deployment) => Object.values(checkDeployment(deployment, schemas)).flat();
 
-/** What is said of the compose file after one change in its text. */
+/** The findings about the compose file after one change in its text. */
 const afterChange = (from: string | RegExp, to: string) =>
   problemsOf({ ...readDeployment(), compose: parseCompose(replaced(yaml, from, to)) });
 

@@ -23,7 +23,7 @@ export const readDeployment = (): Deployment => ({
   env: makeEnv(),
 });
 
-/** What can be said of the containers without Docker: one entry per question, with everything that is wrong. */
+/** What can be checked of the containers without Docker: one entry per question, with everything that is wrong. */
 export const checkDeployment = (
   deployment: Deployment,
   schemas: Record<string, EnvironmentSchema>,

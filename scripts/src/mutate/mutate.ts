@@ -44,7 +44,7 @@ const cases = sample(groups, limit, seed);
 console.log(`mutate: ${cases.length} of ${groups.flat().length} mutants in ${chosen.length} files, seed ${seed}`);
 
 const judged: Judged[] = [];
-// Whoever ends it early still sees what was found; what is open ends with the process: copies go, tests are killed.
+// A run that is ended early still prints what was found; then copies are removed and running tests killed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     console.log(`mutate: ended by ${signal} after ${judged.length} of ${cases.length}`);

@@ -85,7 +85,7 @@ export function runTests(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Its workers, too: an endless loop does not hear anything else.
+  // Its workers, too: an endless loop reacts to nothing else.
   const end = () => {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   };

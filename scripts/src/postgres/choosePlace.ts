@@ -84,7 +84,7 @@ export function choosePlace(data: string, user: ServerUser | undefined, log: (li
     );
   const place = path.join(base, createHash('sha256').update(realpathSync(data)).digest('hex').slice(0, 16));
   if (existsSync(place)) {
-    // The data folder was removed by hand and its passwords with it; whoever did that by mistake still finds the files.
+    // The data folder was removed by hand and its passwords with it; after a mistake the files can still be found.
     rmSync(`${place}.old`, { recursive: true, force: true });
     renameSync(place, `${place}.old`);
   }

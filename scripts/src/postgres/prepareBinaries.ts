@@ -36,7 +36,7 @@ function nativeFolder(): { folder: string; version: string } {
   }
 }
 
-/** npm packs no symlinks; the package makes them after installing, which npm may be told not to allow. So we make them too. */
+/** npm packs no symlinks; the package makes them after installing, which npm's settings may forbid. So we make them too. */
 export function makeSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -92,7 +92,7 @@ function copyTo(target: string, native: string): void {
 
 /**
  * Folder of PostgreSQL binaries that `user` can really run: the ones in node_modules, or an own copy (61 MB) in the first of
- * `places` where it works. `log` is told about a copy.
+ * `places` where it works. `log` gets a line about a copy.
  */
 export function prepareBinaries(user: ServerUser | undefined, places: () => string[], log: (line: string) => void): string {
   const { folder, version } = nativeFolder();

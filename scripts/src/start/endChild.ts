@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** SIGTERM, and SIGKILL for a process that still runs after `graceMs`, which `onForce` hears of; answers when it has ended. */
+/** SIGTERM, and SIGKILL for a process that still runs after `graceMs`, reported to `onForce`; answers when it has ended. */
 export async function endChild(child: ChildProcess, graceMs: number, onForce: () => void): Promise<void> {
   if (hasEnded(child)) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

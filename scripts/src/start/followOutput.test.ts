@@ -29,7 +29,7 @@ it('an outage is one line on the console for all services and all tries, and one
   await payout({ level: 30, msg: 'kafka consumer is back', outage: 'bus', over: true });
   await payout({ level: 30, msg: 'bus: joining payout done', outage: 'bus', over: true });
   expect(shown.slice(1)).toEqual(['bus: is back']);
-  // The next one is told again, also where nobody had said that the last one was over.
+  // The next outage is printed again, also where the end of the last one was never printed.
   await order({ level: 40, msg: 'publishing failed', outage: 'bus' });
   time += 61_000;
   await order({ level: 40, msg: 'publishing failed', outage: 'bus' });

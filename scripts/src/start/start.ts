@@ -10,7 +10,7 @@ import { watchParent } from './watchParent.ts';
 
 const log = (line: string) => console.log(line);
 
-/** `npm start`: one copy of the whole system until Ctrl-C, SIGTERM, or the end of whoever started it. */
+/** `npm start`: one copy of the whole system until Ctrl-C, SIGTERM, or the end of the process that started it. */
 export async function main(words: string[]): Promise<void> {
   const abort = new AbortController();
   let system: System | undefined;

@@ -26,7 +26,7 @@ type Undo = {
   run(): Promise<void>;
 };
 
-/** Collects what has to be undone at the end. `onError` hears of a step that failed. */
+/** Collects what has to be undone at the end. `onError` gets the error of a step that failed. */
 function createUndo(onError: (error: unknown) => void): Undo {
   const steps: (() => unknown)[] = [];
   let running: Promise<void> | undefined;

@@ -21,8 +21,8 @@ export type SupervisedSet = {
 };
 
 /**
- * Starts all services at the same time, each with its log file. One that is not built yet is left out, and that is said. One whose port somebody else
- * took gets another one in `plan.ports`, those who were told the old one are started again, and `onMoved` is called; public ports stay as they are.
+ * Starts all services at the same time, each with its log file. One that is not built yet is left out, with a line about it. One whose port somebody else
+ * took gets another one in `plan.ports`, services that got the old one are started again, and `onMoved` is called; public ports stay as they are.
  */
 export function superviseAll(
   definitions: ServiceDefinition[],

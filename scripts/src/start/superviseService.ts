@@ -16,7 +16,7 @@ export type Supervised = {
   starts(): number;
   /** Signals the process; answers its pid. It comes back when the signal ended it. */
   kill(signal: NodeJS.Signals): number;
-  /** Starts the process again where it was told other things than it would be told now. */
+  /** Starts the process again where its environment has changed since. */
   renew(): void;
   /** Milliseconds until a process that was not killed answers ready. Throws after the time-out. */
   waitReady(timeoutMs: number, signal?: AbortSignal): Promise<number>;
@@ -25,7 +25,7 @@ export type Supervised = {
 };
 
 export type ServiceRun = Forked & {
-  /** What a process that starts now is told. */
+  /** The environment of a process that starts now. */
   env(): NodeJS.ProcessEnv;
   readyUrl(): string;
   /** Somebody else has its port: finds another one, or rejects with a StartError where it may have no other. */
@@ -42,13 +42,13 @@ const renewGraceMs = 15_000;
 /** One service process, and what became of those before it. */
 type Process = {
   child: ChildProcess;
-  /** What it was told, as text. */
+  /** The environment that it was started with, as JSON. */
   startedWith: string;
   instance: string;
   starts: number;
   /** The pid of a process that was signalled to end. */
   doomed: number;
-  /** A process that ends because it is told other things now. */
+  /** A process that ends because its environment has changed. */
   renewed: ChildProcess | undefined;
   stopping: boolean;
   everReady: boolean;

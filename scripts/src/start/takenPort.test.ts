@@ -37,7 +37,7 @@ function foreign(port: number): void {
 /** Two services of which `catalog` finds its port taken when it is started for the n-th time. */
 function services(takenAt: number): ServiceDefinition[] {
   let starts = 0;
-  // What a process is told is asked for in the moment it is started, and what listens from here on is there before it.
+  // The environment is read when the process is started, so what listens from here on is there before it.
   const env: ServiceDefinition['env'] = (plan) => {
     starts += 1;
     if (starts === takenAt) foreign(plan.ports['catalog']!);

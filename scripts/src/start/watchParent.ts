@@ -11,7 +11,7 @@ function launchers(): number[] {
 }
 
 /**
- * Calls `onGone` when whoever started us is no more: that process (npm, as a rule) died, or the pipe it held as our
+ * Calls `onGone` when our parent is gone: that process (npm, as a rule) died, or the pipe it held as our
  * standard input or output was closed. Started in the background (`nohup npm start > file &`) we stay. A standard input
  * that is at its end from the beginning says nothing.
  */

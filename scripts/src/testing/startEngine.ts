@@ -1,4 +1,4 @@
-/** An engine that a test may want: started once, told to the tests by variables. */
+/** An engine that a test may want: started once, passed to the tests by variables. */
 export type Engine = {
   name: string;
   /** Where it stands when somebody gives one; tests that name it want the engine. */

@@ -39,7 +39,7 @@ export async function checkStock({ order }: Databases): Promise<Check[]> {
 /** Balances as text: they may exceed what a driver reads as a number. */
 type Level = { id: string; stock: string; version: number };
 
-/** What catalog-service shows is what order-service has: the balance of every good, at the version it last heard. */
+/** What catalog-service shows is what order-service has: the balance of every good, at the version it last received. */
 export async function checkOffers({ catalog, order }: Databases): Promise<Check> {
   const name = 'catalog shows the stock that order has';
   const shown = await catalog.query<Level>(

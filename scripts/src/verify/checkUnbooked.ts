@@ -16,7 +16,7 @@ type Row = { key: string; what: string; due: boolean };
 
 const facts = `partner || ' ' || trans_id as key, concat_ws(' ', partner, trans_id, fen || ' fen', why, 'for', order_id) as what`;
 
-/** Both tables have the same money. Read there before here: payout-service has no row that order-service has not told of. */
+/** Both tables have the same money. payout is read first: it has no row that order-service has not published. */
 async function compareRows({ order, payout }: Pick<Databases, 'order' | 'payout'>, watermark: Date): Promise<Check> {
   const name = 'money without a home is the same for order and payout';
   const kept = await payout.query<Row>(`select ${facts} from unbooked_payments`);

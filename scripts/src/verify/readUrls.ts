@@ -6,7 +6,7 @@ import { StartError } from '../base/StartError.ts';
 const address = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:port/database');
 const schema = z.object(Object.fromEntries(serviceNames.map((name) => [name, address])) as Record<ServiceName, typeof address>);
 
-/** The databases of a deployment: a JSON file {service: database URL}. What is wrong with it is told without the addresses, which hold passwords. */
+/** The databases of a deployment: a JSON file {service: database URL}. Messages about faults in it leave out the addresses, which hold passwords. */
 export function readUrls(file: string): Record<ServiceName, string> {
   let given: unknown;
   try {

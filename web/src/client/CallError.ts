@@ -1,6 +1,6 @@
 import type { Reason } from '@xinyue/contracts/messages';
 
-/** How a call failed: `network` has no answer (time-outs too), `session` is a 401, `refused` a clear no, `server` a 5xx. */
+/** How a call failed: `network` has no answer (time-outs too), `session` is a 401, `refused` a definite refusal, `server` a 5xx. */
 export type CallFailure = 'network' | 'session' | 'refused' | 'server';
 
 function kindOf(status: number): CallFailure {

@@ -18,7 +18,7 @@ function readMoment(value: unknown): number | undefined {
 }
 
 /**
- * The own clock corrected by what the server said last (Z-78): a device whose clock is off by minutes can still sign in and buy. The server
+ * The device's clock corrected by the server's last answer (Z-78): a device whose clock is off by minutes can still sign in and buy. The server
  * wrote its time about half-way between request and answer, so on a slow line half of the round trip is taken off.
  */
 export function createServerClock(ownNow: () => number = Date.now): ServerClock {

@@ -16,7 +16,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * The session of this browser, in local storage so that all tabs share it. Its end clears the storage (C-10, S-35, R-58), but for the time at which
- * somebody signed out: by it the other tabs know that nobody's session merely ended, at once or whenever they are looked at again.
+ * somebody signed out: by it other tabs tell signing out from a session that expired, at once or when they are shown again.
  */
 export function createSessionStore<Session extends { userId: string }, Given = Session>({
   read,
@@ -28,7 +28,7 @@ export function createSessionStore<Session extends { userId: string }, Given = S
   let left = leftAt();
   const changes = createChannel<void>();
   const leaving = createChannel<void>();
-  // A session that ended leaves the drafts of its person to that person; who signs in finds none of another one.
+  // After an expired session its person finds the drafts again; anybody else who signs in does not.
   const sweep = () => current && sweepDrafts(current.userId);
   sweep();
   sweepOldDrafts();
@@ -50,7 +50,7 @@ export function createSessionStore<Session extends { userId: string }, Given = S
     onOtherTab?.(before, current);
   };
   window.addEventListener('storage', follow);
-  // A tab that was frozen, or comes back from the history, was told nothing meanwhile; whoever comes back to it finds nothing that is too old.
+  // A tab that was frozen, or comes back from the history, got no events meanwhile; drafts that are too old are removed now.
   const catchUp = () => {
     sweepOldDrafts();
     if (leftAt() !== left || !isSame(read(localStorage), current)) follow();
@@ -58,7 +58,7 @@ export function createSessionStore<Session extends { userId: string }, Given = S
   document.addEventListener('visibilitychange', catchUp);
   window.addEventListener('pageshow', catchUp);
   const clear = () => {
-    // The server may have ended it because its person signed out in a tab of which this one has not heard.
+    // The server may have ended it because its person signed out in another tab, of which this one got no event.
     hearOfLeaving();
     for (const key of Object.keys(localStorage)) if (key !== leftKey && !isKept(key)) localStorage.removeItem(key);
     readAgain();

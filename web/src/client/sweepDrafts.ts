@@ -10,7 +10,7 @@ export const draftLifeMs = 24 * 3_600_000;
 /** When somebody last signed out in this browser: in local storage, where a tab that was closed, frozen or put aside finds it later. */
 export const leftKey = 'signedOut';
 
-/** That moment; one that is still to come was written by a wrong clock and says nothing. */
+/** That moment; one in the future was written by a wrong clock and is ignored. */
 export function leftAt(): number {
   try {
     const at = Number(localStorage.getItem(leftKey) ?? 0);

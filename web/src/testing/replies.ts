@@ -19,7 +19,7 @@ export type Reply = Outcome | ((sent: Sent) => Outcome | Promise<Outcome>);
 
 export const answers = (data: unknown): Outcome => ({ kind: 'answer', data });
 
-/** A clear no of the server, under a row of the error table; a sentence with a name is told by it, too (`data.reason`). */
+/** A refusal of the server, under a row of the error table; a sentence with a name carries it, too (`data.reason`). */
 export const refuses = (error: ErrorKind, sentence: string | Sentence, data: object | null = null): Outcome =>
   typeof sentence === 'string'
     ? { kind: 'refusal', error, message: sentence, data }

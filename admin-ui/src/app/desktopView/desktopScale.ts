@@ -5,7 +5,7 @@ export const desktopWidth = 1827;
 export const desktopScale = (width: number): number =>
   Number.isFinite(width) ? Math.min(1, Math.max(0.1, width / desktopWidth)) : 1;
 
-/** What the page tells a mobile browser in its viewport element. People may still zoom in with two fingers. */
+/** The content of the viewport element for mobile browsers. People may still zoom in with two fingers. */
 export const viewportOf = (desktop: boolean, width: number): string =>
   desktop
     ? `width=${desktopWidth}, initial-scale=${desktopScale(width).toFixed(6)}, minimum-scale=0.1`

@@ -68,6 +68,6 @@ export function securityWords({ what, outcome, detail }: Pick<SecurityEventRow, 
   return { what: whats[what] ?? what, outcome: outcomes[outcome] ?? outcome, place, isBad: outcome !== 'good' };
 }
 
-/** Whoever it was: the account, or that nobody is known by the name that was typed. */
+/** The account, or a text for a typed name that no account has. */
 export const securityWho = ({ who, whoId, what }: Pick<SecurityEventRow, 'who' | 'whoId' | 'what'>): string =>
   who || whoId || (what === 'signIn' ? '（不存在的账户）' : '—');

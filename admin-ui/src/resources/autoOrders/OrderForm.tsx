@@ -13,7 +13,7 @@ type Props<F extends object> = {
   busy: boolean;
   /** Its fields are only read: this person may not change them. */
   readOnly?: boolean;
-  /** Where no answer came: what is said in the place of the form. */
+  /** Where no answer came: the message in the place of the form. */
   outage: { shown: boolean; text: string; testId: string };
   onLeave(): void;
   children: ReactNode;

@@ -107,7 +107,7 @@ function Plan({ task }: { task: TaskRow }) {
       onDone: (pages) =>
         setChosen(new Set(pages.flatMap(({ list }) => list.filter(({ status }) => status === 0).map(({ id }) => id)))),
       failed: texts.loadFailed,
-      // A page that does not come is said above the rows.
+      // A page that cannot be loaded is reported above the rows.
       onFailed: () => undefined,
     });
   const picked = rows.filter(({ id, status }) => status === 0 && chosen.has(id));
@@ -136,7 +136,7 @@ function Plan({ task }: { task: TaskRow }) {
   );
 }
 
-/** The next page, as soon as its place is seen, or pressed where nothing tells that it is. */
+/** The next page, as soon as its place is seen; a button where the browser cannot observe that. */
 function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {

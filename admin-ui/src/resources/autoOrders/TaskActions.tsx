@@ -65,7 +65,7 @@ export function TaskActions({ row }: { row: TaskRow }) {
   );
 }
 
-/** C-67: asks nothing and shows that it is under way. What cannot be planned is said, and stands in the row from then on. */
+/** C-67: asks nothing and shows that it is under way. The reason why a task cannot be planned is shown, and stays in its row. */
 function Generate({ row, name }: { row: TaskRow; name: string }) {
   const call = useOperation();
   const { run, busy, isOut, refresh } = useAutoTaskCall<{ count: number; money: number }>({

@@ -47,7 +47,7 @@ export function PassDialog({ application, review, onClose }: Required<Props>) {
   );
 }
 
-/** The reason is the one thing asked for: whoever pressed R types at once. */
+/** The reason is the only field: after pressing R it has the focus. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 /** S-14, V-52: the reason starts with the documents that failed; the applicant reads it. */

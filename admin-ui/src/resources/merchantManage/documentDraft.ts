@@ -28,6 +28,6 @@ export const hasIdentity = (slot: DocumentSlot): boolean => slot === 'adminIdFac
 export const hasExpiry = (slot: DocumentSlot): boolean =>
   slot === 'enterpriseBusinessLicense' || slot === 'adminIdNationalPhoto' || slot === 'legalIdNationalPhoto';
 
-/** A number that cannot be one by its last digit: it is taken, for a card may be worn, and staff are told. */
+/** A number with a wrong check digit is accepted, because a card may be worn, and staff get a warning. */
 export const isDoubtful = (text: string): boolean => hasWrongCheckDigit(identityNumber(text));
 export const checkDigitWarning = '校验位不符，请核对身份证号是否输入有误（仍可保存）';

@@ -27,7 +27,7 @@ export function useDocumentDraft(id: string, document: DocumentReview) {
   }
 
   const send = async (sent: DocumentDraft) => {
-    // The submission this note is about: of a later one nobody has seen the documents yet.
+    // The submission this note is about: documents of a later one have not been seen yet.
     const createTimeSeen = cache.getQueryData<ApplicationReview>(reviewKey(id))?.application.createTime;
     const answer = await call('noteDocument', { id, slot: document.slot, ...sent, createTimeSeen });
     const kept = draftOf(answer.documents.find(({ slot }) => slot === document.slot) ?? document);

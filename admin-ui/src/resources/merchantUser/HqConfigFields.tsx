@@ -45,7 +45,7 @@ export const figuresOf = (config: HqConfig | null | undefined): Record<string, u
 /** All fields of E-25 that an operator sets, in their groups. */
 export function HqConfigFields({ userCustomerId, stored }: Props) {
   const { getValues, trigger } = useFormContext();
-  // Whichever of a pair was typed last: what is wrong between the two is said, or taken back, at the upper one.
+  // Whichever of a pair was typed last: a fault between the two is shown, or removed, at the upper one.
   const judgePair = (name: string | undefined) => {
     const pair = hqPairs.find(({ low, high }) => name === low || name === high);
     if (pair && getValues([pair.low, pair.high]).every((value) => value !== null)) void trigger(pair.high);

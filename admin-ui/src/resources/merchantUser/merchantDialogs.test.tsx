@@ -154,7 +154,7 @@ it('F4 a payee that was typed when the session ended is there when the dialog op
   const again = show(<PayerDialog row={{ ...aMerchant, version: 4 }} onClose={onClose} />);
   await waitFor(() => expect(bank().value).toBe('建设银行'));
   expect(screen.getByText(keptTexts.restored)).toBeTruthy();
-  // The server is told which state it was typed over, and finds who saved meanwhile.
+  // The request carries the version of the state that was edited, so that the server finds who saved meanwhile.
   await again.user.click(confirmButton());
   await waitFor(() => expect(sent()).toMatchObject([{ payerBankName: '建设银行', versionSeen: 3 }]));
 });

@@ -27,7 +27,7 @@ const filters: FilterField[] = [
 ];
 
 const dayMs = 24 * 3_600_000;
-/** A bank that has said nothing for a day: somebody has to ask there. */
+/** A bank that has not answered for a day: somebody has to ask there. */
 const isUnknown = ({ state, waitsSince }: OfficeWithdrawalRow): boolean => {
   const since = waitsSince ? fromBeijingTime(waitsSince) : undefined;
   return state === 'sent' && since !== undefined && clock.now().getTime() - since.getTime() > dayMs;

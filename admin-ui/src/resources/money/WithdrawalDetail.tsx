@@ -51,7 +51,7 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
   useFreshList(resource, data?.state);
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
-  // What is said to its owner; staff see the buttons instead.
+  // The message for its owner; staff see the buttons instead.
   const waits = owner ? undefined : texts.waits[data.state as keyof typeof texts.waits];
   return (
     <>

@@ -101,7 +101,7 @@ function RowButtons({ row }: { row: WithdrawalRow }) {
   );
 }
 
-/** S-45: the owner takes back what nobody has let go yet. */
+/** S-45: the owner cancels a withdrawal that is not approved yet. */
 function Recall({ row }: { row: WithdrawalRow }) {
   const call = useOperation();
   const mayDo = useMayDo();

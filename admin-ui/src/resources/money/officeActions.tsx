@@ -94,7 +94,7 @@ export function OfficeRowButtons({ row }: Props) {
 /** Over the drawer; the drawer itself, from which one decides, does not keep the keys from it. */
 const questions = '.MuiDialog-root:not(.MuiModal-hidden), .MuiPopover-root:not(.MuiModal-hidden)';
 
-/** What can be done with a withdrawal in its drawer: the review by mouse or by one key, and what is left where the bank says nothing. */
+/** What can be done with a withdrawal in its drawer: the review by mouse or by one key, and the steps for a bank that does not answer. */
 export function OfficeFoot({ row }: Props) {
   const { data = [] } = useListContext<OfficeWithdrawalRow>();
   const { open } = useOpenRecord('withdrawals');

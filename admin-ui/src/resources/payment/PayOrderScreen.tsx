@@ -91,7 +91,7 @@ function Preview({ row, onClose }: Props) {
   );
 }
 
-/** Z-108: once, however often it is pressed; the server tells how the channel ended it, or that it has not yet. */
+/** Z-108: once, however often it is pressed; the server answers how the channel ended it, or that it is still open. */
 function RefundDialog({ row, onClose }: Props) {
   const call = useOperation();
   const words = texts.refund;

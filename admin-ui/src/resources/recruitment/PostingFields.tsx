@@ -9,7 +9,7 @@ import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { RichTextField } from '../../shared/richText/RichTextField.tsx';
 import { postingTexts as texts } from './texts.ts';
 
-/** The contract's rules (V-26 to V-28), said in the form before the server says them. */
+/** The contract's rules (V-26 to V-28), checked in the form before the server checks them. */
 export const postingResolver = zodResolver(postingForm);
 
 /** All fields of E-19 that an editor sets, in three groups. */

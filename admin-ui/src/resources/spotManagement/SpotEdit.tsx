@@ -28,7 +28,7 @@ const withSeen = (spot: SpotRow) => ({ ...spot, inventoryTotalSeen: spot.invento
 /** The stock has a conflict of its own, and its base goes along with it. */
 const withoutStock = ({ inventoryTotal: _stock, version: _version, ...rest }: SpotRow) => rest;
 
-/** one good, its form and its history. Two editors: the second is told what the first changed, and keeps what was typed. */
+/** one good, its form and its history. Two editors: the second sees what the first changed, and keeps what was typed. */
 export default function SpotEdit() {
   const [stock, setStock] = useState<StockConflict>();
   const refresh = useRefresh();
@@ -42,7 +42,7 @@ export default function SpotEdit() {
       const current = await dataProvider.getOne<SpotRow>('spotManagement', { id: String(id) });
       if (current.data.version !== data?.versionSeen) await conflict.open({ message: messages.editedBySomebody, edits: [] });
     } catch {
-      // The stock alone is told then; the text is met by the next save.
+      // Only the new stock is shown then; a changed text is found by the next save.
     }
   };
   return (

@@ -28,11 +28,11 @@ type Props = {
   onAgain(): void;
 };
 
-/** The ids of the permissions that the role has, as the server said. */
+/** The ids of the permissions that the role has, as last read. */
 export const storedOf = (rows: readonly PermissionRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ checked }) => checked).map(({ permissionId }) => permissionId));
 
-/** Which permissions a role holds: found, chosen and saved as one set (T-27). What the server refuses is said here, and the choice stays. */
+/** Which permissions a role holds: found, chosen and saved as one set (T-27). A refusal is shown here, and the choice stays. */
 export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, onAgain }: Props) {
   const stored = storedOf(rows);
   const [typed, setTyped] = useState('');

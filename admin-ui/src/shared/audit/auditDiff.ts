@@ -16,7 +16,7 @@ type Fields = Record<string, unknown> | null;
 /** One changed field as people read it; a side that did not exist is undefined. */
 export type FieldChange = { field: string; label: string; before: string | undefined; after: string | undefined };
 
-/** What keeps the record together says nothing to people; the record itself is named beside the entry. */
+/** Technical fields are left out; the record itself is named beside the entry. */
 const silent = new Set(['id', 'userId', 'version', 'stockVersion', 'openingStock', 'typeClosed', 'ownerId', 'del', 'createUser']);
 
 /** An id is left out where the name it stands for changed along with it. */

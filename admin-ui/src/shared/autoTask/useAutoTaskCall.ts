@@ -7,14 +7,14 @@ import { useNotify, useRefresh } from 'react-admin';
 type Ends<T> = {
   done(answer: T): string;
   onDone(answer: T): void;
-  /** Where the call can hear of another editor. */
+  /** Where the call can meet a conflict with another editor. */
   onConflict?(found: FoundConflict): Promise<void>;
   onRefused?(error: CallError): void;
 };
 
 /**
- * A write about automatic orders. A refusal is said as an error (M-39, Z-81). Without an answer no notice comes (M-42): whoever sent it says
- * so in its place (`isOut`) and keeps what was typed (Z-80).
+ * A write about automatic orders. A refusal is shown as an error (M-39, Z-81). Without an answer there is no notice (M-42): the sender shows it
+ * in its place (`isOut`) and keeps what was typed (Z-80).
  */
 export function useAutoTaskCall<T>({ done, onDone, onConflict, onRefused }: Ends<T>) {
   const notify = useNotify();

@@ -52,7 +52,7 @@ export function StateNote({ icon, title, text, action, role = 'status', testId }
 
 type FailedProps = { error: unknown; ownWords: string; onRetry(): void; back?: { to: string; label: string } };
 
-/** A block that could not be loaded: what happened, and another try; after a clear no another try says the same, so `back` leads on. */
+/** A block that could not be loaded: what happened, and another try; after a refusal another try would be refused too, so `back` leads on. */
 export function FailedNote({ error, ownWords, onRetry, back }: FailedProps) {
   const again = !back || isOutage(error);
   return (

@@ -15,7 +15,7 @@ type Props = {
   /** What follows from it. */
   consequence?: string;
   deleted: string;
-  /** What is said when no answer came. */
+  /** The message when no answer came. */
   deleteFailed?: string | undefined;
   onDeleted?(): void;
   size?: 'small' | 'medium';
@@ -23,7 +23,7 @@ type Props = {
   refused?: string | undefined;
 };
 
-/** Deletes after a question (M-46, M-49, M-32); the server's refusal is said as it came. */
+/** Deletes after a question (M-46, M-49, M-32); the server's refusal is shown unchanged. */
 export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small', refused, ...words }: Props) {
   const { deleteFailed = '删除失败，请稍后再试！' } = words;
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * A number of a form, as text field: the wheel does not turn it, and what was typed stays as it is and is told what it lacks. The form holds
+ * A number of a form, as text field: the wheel does not turn it, and a wrong text stays as it was typed, with its fault below. The form holds
  * a number, null while there is none, and NaN for a text that is no number. Full-width digits, blanks and separators of thousands become plain digits.
  */
 export function FigureInput({ source, decimals = 0, unit, start, helperText, isRequired, disabled }: Props) {

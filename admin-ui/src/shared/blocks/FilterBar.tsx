@@ -45,7 +45,7 @@ export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilt
 
   const used = fields.filter((field) => namesOf(field).some((name) => filterValues[name] !== undefined)).length;
   const apply = (values: Values) => {
-    // What cannot be found is told at its field, and the list stays what it was.
+    // A value that cannot be searched for is marked at its field, and the list stays as it was.
     if (fields.some((field) => filterProblem(field, values))) return;
     const own = Object.fromEntries(fields.flatMap((field) => namesOf(field).map((name) => [name, askedOf(field, values[name])])));
     setFilters({ ...filterValues, ...own });

@@ -5,12 +5,12 @@ import { useRecordAction } from '../useRecordAction.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** The verb of an action, its question, and how each end of it is said. */
+/** The verb of an action, its question, and the message for each outcome. */
 export type QuestionWords = { action: string; question: string; done: string; failed: string; dropped?: string };
 
 type Props = {
   words: QuestionWords;
-  /** A reason that others read: what it is called, what is said where it is missing, and the id of the record it is about. */
+  /** A reason that others read: its label, the message where it is missing, and the id of its record. */
   reason?: { label: string; missing: string; about: string; least?: number } | undefined;
   danger?: boolean;
   disabled?: boolean;

@@ -7,7 +7,7 @@ export function WithReason({ reason, children }: { reason: string | undefined; c
   if (reason === undefined) return children;
   return (
     <Tooltip title={reason} describeChild>
-      {/* A disabled button hears nothing: the frame around it takes the focus. */}
+      {/* A disabled button gets no events: the frame around it takes the focus. */}
       <Box component="span" role="note" tabIndex={0} aria-label={reason} onClick={(event) => event.stopPropagation()}>
         {children}
       </Box>

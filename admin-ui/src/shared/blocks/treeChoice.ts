@@ -7,7 +7,7 @@ import type { TreeNode } from '@xinyue/contracts/operations/system/templateShape
 export type TreeKind = 'reach' | 'menu';
 
 const everyOf = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...everyOf(node.children)]);
-/** The ids of all nodes that are checked, as the server said. */
+/** The ids of all nodes that are checked, as last read. */
 export const checkedOf = (nodes: readonly TreeNode[]): Set<string> =>
   new Set(
     everyOf(nodes)

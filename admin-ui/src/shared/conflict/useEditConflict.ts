@@ -11,13 +11,13 @@ export type EditConflictState<T> = ReturnType<typeof useEditConflict<T>>;
 
 /**
  * Two editors of one record: a refused save of the second becomes a `conflict` with the record as it is stored now. Once it is settled the
- * form stands on that state: `seen` is what later edits are compared with, and `withVersion` tells the server so. `form` names it among those
- * that are kept.
+ * form stands on that state: `seen` is what later edits are compared with, and `withVersion` adds its version to the
+ * request. `form` names it among those that are kept.
  */
 export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown) => void, form = '') {
   const [conflict, setConflict] = useState<Conflict<T>>();
   const [settled, setSeen] = useState<T>();
-  // What was typed before the session ended was typed over the record of that time: the server is told so, and finds who saved meanwhile.
+  // What was typed before the session ended belongs to the record of that time: its version goes along, so that the server finds later saves.
   const seen = settled ?? (keptForms.get(form)?.seen as T | undefined);
   const notify = useNotify();
   const open = async (found: FoundConflict) => {

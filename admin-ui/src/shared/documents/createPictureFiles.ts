@@ -1,7 +1,7 @@
 import type { UploadOptions } from '@xinyue/web/client/createUpload';
 import { PictureProblem, type PictureGoal } from '@xinyue/web/pictures/preparePicture';
 
-/** How many pictures have a place now, how large one may be, and what is said of more. */
+/** How many pictures have a place now, how large one may be, and the message for more. */
 export type PictureLimit = PictureGoal & { room(): number; tooMany(count: number): string };
 
 /** `bytes` is what goes out, once that is known. */

@@ -70,7 +70,7 @@ export function FormActions({ onLeave, children }: { onLeave(): void; children?:
 }
 
 /**
- * Says that a form was not sent because of what is marked in it. react-admin says so too where the server marked a field, and its notice would
+ * A notice that a form was not sent because of marked fields. react-admin has one too where the server marked a field, and it would
  * take the place of the server's own sentence (back-office 16); forms with this one set `disableInvalidFormNotification`.
  */
 function useInvalidNotice(): void {

@@ -26,7 +26,7 @@ export type ScreenColumn<T> = CsvColumn<T> & {
   wideOnly?: boolean;
 };
 
-/** What a list that is only read says; the rest is said where rows are kept. */
+/** The texts of a read-only list; those of an editable one are below. */
 type ReadTexts = { title: string; loadFailed: string; empty: string; noMatch?: string };
 export type ScreenTexts = ReadTexts & {
   create: string;

@@ -5,8 +5,8 @@ import { useNotify } from 'react-admin';
 import { sessionStore } from '../../session/sessionStore.ts';
 
 /**
- * What follows a write that went through: it is said, then comes `next`. ra-core resolves a write that was answered 401 with an empty success
- * (`useDataProvider`): nothing was done then, so nothing is said, and the page stays as it is beneath the sign-in.
+ * What follows a successful write: a notice, then `next`. ra-core resolves a write that was answered 401 with an empty success
+ * (`useDataProvider`): nothing was done then, so there is no notice, and the page stays as it is beneath the sign-in.
  */
 export function useSaved(): (words: string, next: () => void) => void {
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function useSaved(): (words: string, next: () => void) => void {
   );
 }
 
-/** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
+/** The message when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
 export function useSaveFailure(words = '保存失败，请稍后再试！'): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(

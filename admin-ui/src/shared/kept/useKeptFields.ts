@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { keptForms } from './keptForms.ts';
 
 /**
- * What is typed and chosen in a dialog that is no form, all of it: a reason that came back beside a choice that did not would say one thing and
- * do another. As with forms it is there again for the same person when the session ended beneath it, and `restored` says so; whoever leaves the
- * dialog, or gets through with it, leaves nothing behind. `name` tells this dialog about this record from all others.
+ * Keeps everything that is typed and chosen in a dialog that is no form: a restored reason beside a choice that is not restored would be wrong.
+ * As with forms, the same person finds it again after the session ended meanwhile (`restored`); closing the dialog or a successful save removes
+ * it. `name` identifies this dialog for this record.
  */
 export function useKeptFields<T extends Record<string, string | boolean>>(name: string, initial: T) {
   const [kept] = useState(() => keptForms.get(name)?.typed as Partial<T> | undefined);

@@ -105,7 +105,7 @@ export default function RichTextEditor({ value, labelId, helpId, testId, invalid
 
 type Options = { value: string; attributes: Record<string, string>; onChange(html: string): void; onBlur(): void };
 
-/** What an empty document looks like in HTML is no content: the form is told of an empty text. */
+/** What an empty document looks like in HTML is no content: the form gets an empty text. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 /** An editor in the element of `place`; it follows a value that comes from outside, such as a record that was read. */

@@ -7,7 +7,7 @@ import type { Copy } from '../../system/startCopy.ts';
 export type Freeze = { ended: string[]; backMs: number };
 
 const limitMs = 120_000;
-/** Whose events others hear, and who hears events of orders. */
+/** Services whose events others receive, and services that receive events of orders. */
 const listeners = ['catalog', 'payout'] as const;
 
 /** The newest event of the outbox that was written after `since`, or undefined. */
@@ -19,7 +19,7 @@ async function publishedSince({ databases }: Copy, since: Date): Promise<string 
   return rows[0]?.id;
 }
 
-/** Stops the broker's process for so long, lets it go on, and waits until its readers have what was told since. */
+/** Stops the broker's process for so long, lets it go on, and waits until its readers have what was published since. */
 export async function freezeBroker(copy: Copy, broker: number, ms: number): Promise<Freeze> {
   const before = { ...copy.system.pids };
   await sleep(5_000);

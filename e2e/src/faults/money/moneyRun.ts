@@ -84,7 +84,7 @@ async function runOn(copy: Copy, driver: Driver, plan: MoneyPlan): Promise<Money
   const { system, databases } = copy;
   const random: Random = createRandom(plan.seed);
   const shops = await seedShops(copy, plan.accounts, 'money');
-  // The other services hear of the shops.
+  // The other services receive the shops.
   await sleep(3_000);
   for (let from = 0; from < shops.length; from += 8)
     await Promise.all(shops.slice(from, from + 8).map((shop) => fund(copy, shop)));

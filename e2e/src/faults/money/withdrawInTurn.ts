@@ -7,7 +7,7 @@ import type { Random } from '@xinyue/kit/testing/createRandom';
 import { insist, send } from '../insist.ts';
 import type { Journal } from '../Journal.ts';
 
-/** What the bank can be told to do, and how often: a lost one takes two silences a minute apart. */
+/** The outcomes that the bank can be set to, and how often: a lost one takes two silences a minute apart. */
 export const outcomes: [share: number, result: string][] = [
   [0.2, 'success'],
   [0.12, 'refused'],
@@ -32,7 +32,7 @@ type Row = { id: string; withdrawalNo: string; state: string; status: string };
 export type Reported = {
   /** Numbers that were acknowledged. */
   acknowledged: string[];
-  /** Shown as arrived when the bank's book said nothing of it. */
+  /** Shown as arrived when the bank's book did not have it. */
   tooEarly: string[];
   /** How many had each end, as their owners were shown. */
   ends: Record<string, number>;
@@ -65,7 +65,7 @@ const post = async (url: string, body: object): Promise<number> =>
     )
   )?.status ?? 503;
 
-/** Tells the bank what to do with the next transfers of an account, until it has heard. */
+/** Sets what the bank does with the next transfers of an account, and repeats until it is confirmed. */
 export async function planTransfers({ portalUrl }: Pick<Work, 'portalUrl'>, account: string, results: string[]): Promise<void> {
   while ((await post(`${portalUrl}/sandbox/bank/plan`, { account, results })) !== 200) await sleep(300);
 }

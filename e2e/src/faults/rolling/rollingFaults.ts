@@ -44,7 +44,7 @@ async function act(load: Load, { buyers, good, pay }: Hands, n: number): Promise
   await send('own orders', () => buyer.call(operations.listOwnOrders.path, { pageSize: 5 }));
 }
 
-/** A service is told to end (SIGTERM), and the next one when its new process is ready. */
+/** A service gets SIGTERM, and the next one when its new process is ready. */
 async function restart({ system }: Copy, name: string): Promise<void> {
   const before = system.pids[name];
   system.kill(name, 'SIGTERM');

@@ -6,7 +6,7 @@ const closed = /^(\/xinyue\/(home|backstage|autoTask|file)|\/api)\//;
 const absentLike = (path: string): string =>
   path.startsWith('/api/') ? '/api/Nothing/list' : closed.test(path) ? '/xinyue/home/nothing' : '/xinyue/login/nothing';
 
-/** F8: each call on the port that does not answer it, by people who hold the right; it must be told like a path that does not exist. */
+/** F8: each call on the port that does not answer it, by people who hold the right; the answer must be that of a path that does not exist. */
 export const wrongPort: SecurityCheck = {
   row: 'C-13',
   name: 'every call on the wrong port is answered like a path that does not exist',

@@ -10,7 +10,7 @@ export const of = (table: string, columns: string[]) => columns.map((column) => 
 /** What every change of a row leaves; `edits` is the version that forms send back. */
 export const kept = ['version', 'updated_at', 'edits'];
 export const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', 'renamed_at', ...kept]);
-/** The others take note of every version of a shop, and of what a fact about it says that they had not heard before. */
+/** The others take note of every version of a shop, and of what an event about it adds. */
 export const shopsHeard = [
   'catalog.shops.version',
   'catalog.shops.licence_checked',

@@ -25,7 +25,7 @@ async function photographMoney({ databases }: Target): Promise<string> {
   return rows[0]!.it;
 }
 
-/** M8, C-75: whoever is no bank, or did not sign exactly this, now and once, settles nothing. */
+/** M8, C-75: a notice settles nothing unless the bank signed exactly this, now and for the first time. */
 export const forgedNotices: SecurityCheck = {
   row: 'M8',
   name: 'forged, altered and replayed notices of a bank change nothing',
@@ -45,7 +45,7 @@ export const forgedNotices: SecurityCheck = {
     const notice = (more: object = {}) =>
       JSON.stringify({ id: asked.withdrawalNo, trade_state: 4, transId: `T${random.next()}`, ...more });
     const away = (seconds: number) => new Date(Date.now() + seconds * 1000);
-    // No news, rightly signed and heard once: everything about it is known to whoever listens.
+    // A genuine notice without news, sent once: a listener on the line knows everything about it.
     const genuine = notice({ trade_state: 1 });
     const signed = sign(genuine);
     await send(target, { authorization: signed, body: genuine });
@@ -107,7 +107,7 @@ export const forgedNotices: SecurityCheck = {
       if (code === 200 || code >= 500) wrong.push(`${name}: ${code}`);
     }
     const changed = (await photographMoney(target)) !== before;
-    // The bank itself is still heard.
+    // Notices of the bank itself are still accepted.
     const body = notice();
     const acceptedNow = await send(target, { body, authorization: sign(body) });
     await untilState(owner, asked.id, 'paid');

@@ -44,7 +44,7 @@ export const readAsked = async (owner: Client, id: string): Promise<Asked> =>
 export const untilState = (owner: Client, id: string, state: string): Promise<unknown> =>
   eventually(async () => (await readAsked(owner, id)).state === state, { describe: `${id} to be ${state}`, timeoutMs: 30_000 });
 
-/** A withdrawal that was paid, and a difference with the bank, which said the opposite afterwards: rows of every list of money there is. */
+/** A withdrawal that was paid, and a difference with the bank, which reported the opposite afterwards: rows of every list of money there is. */
 export async function makeMoneyRows(target: Target): Promise<void> {
   // Of the other shop the field matrix has just replaced the payee, to which nothing goes for a day.
   const [merchant, chief] = [await target.backstage('shanghai02'), await target.backstage('admin')];

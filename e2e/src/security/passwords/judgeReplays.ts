@@ -23,7 +23,7 @@ export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
   };
 }
 
-/** Tries that had a password compared and were told so, tries that were refused unseen with a time to come back, and all else. */
+/** Tries whose answer shows that a password was compared, tries that were refused before with a time to come back, and all else. */
 export function countProofs(tries: SentCall[]): { compared: SentCall[]; refused: number; others: number } {
   const texts: string[] = [messages.currentPasswordWrong, messages.passwordAgain];
   const compared = tries.filter(({ code, msg }) => code === 200 || texts.includes(msg));

@@ -14,7 +14,7 @@ export const canaries = {
   partnerKey: 'canary merchant key 71b0c4',
   certPassword: 'canary certificate 5e2290',
   rsaKey: 'MIIEcanaryRsaKey83f1d7AgEA',
-  /** Made by the server, kept here when it is told. */
+  /** Made by the server, kept here when an answer shows it. */
   partnerSecret: 'not made yet',
   /** A public value as control: a search that does not find it does not work. */
   control: '金丝雀橡胶商行',

@@ -6,7 +6,7 @@ import { png } from '../../system/png.ts';
 import type { Target } from '../startTarget.ts';
 import { canaries } from './canaries.ts';
 
-/** Keys of a pay channel and of a partner: sealed at rest, told once or never (E-37). */
+/** Keys of a pay channel and of a partner: sealed at rest, shown once or never (E-37). */
 async function storeCanaryKeys(staff: Client): Promise<void> {
   const { partnerKey, certPassword, rsaKey } = canaries;
   const config = { ...form.payConfig, name: '金丝雀', partnerKey, certPassword, rsaKey };

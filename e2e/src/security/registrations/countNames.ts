@@ -4,7 +4,7 @@ import type { SentCall } from '../sendCall.ts';
 /** A name that somebody asked for. */
 export type Asked = { account: string; answer: Pick<SentCall, 'status' | 'code' | 'msg' | 'retryAfter'> };
 
-/** `learned`: names of which an answer told whether they are taken, for a new account tells it, too; `refused` with a time to come back. */
+/** `learned`: names of which an answer shows whether they are taken (a new account shows it, too); `refused` with a time to come back. */
 export function countNames(asked: Asked[]): { learned: number; refused: number; others: number } {
   const tells = ({ answer: { code, msg } }: Asked) => code === 200 || (code === 409 && msg === messages.accountTaken);
   const revealing = asked.filter(tells);

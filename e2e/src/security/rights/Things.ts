@@ -103,7 +103,7 @@ async function makePlans(staff: Client, merchant: Client, good: string): Promise
   return { config, task: saved.orderConfigShopTaskId };
 }
 
-/** Things that nobody has: what they are told must not differ from what is told of somebody else's. */
+/** Things that do not exist: answers about them must equal answers about somebody else's. */
 export const absentThings = (like: Things): Things => ({
   ...like,
   user: randomUUID(),

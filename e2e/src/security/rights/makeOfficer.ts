@@ -37,7 +37,7 @@ async function makeOfficer(target: Target, chief: Client, account: string, idOf:
   const { id } = must(await chief.call<{ id: string }>(operations.saveUser.path, form));
   const role = { systemNo: 'xinyue', roleNo: account, roleName: account };
   const { roleId } = must(await chief.call<{ roleId: string }>(operations.saveRole.path, role));
-  // system-service hears of the account a moment later.
+  // system-service receives the account a moment later.
   await eventually(async () => (await chief.call(operations.saveStaff.path, { userId: id, roleId })).success, {
     describe: `a role for ${account}`,
     timeoutMs: 20_000,

@@ -5,7 +5,7 @@ import type { Things } from './Things.ts';
 
 /**
  * One line of the authorisation matrix (A1) per call: the body that names things of somebody. `open` is for everybody, `named` says that the
- * call reaches exactly what its body names, so that foreign and absent must be told alike; `silent` that it succeeds for what is not there.
+ * call reaches exactly what its body names, so that foreign and absent must get the same answer; `silent` that it succeeds for what is not there.
  */
 export type MatrixRow = { open: true } | { named: boolean; silent?: boolean; body(things: Things): Record<string, unknown> };
 
@@ -146,7 +146,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   deleteSpot: named(({ good }) => ({ id: good, del: 1 })),
   listPrices: named(({ good }) => ({ spotId: good })),
   listMovements: named(({ good }) => ({ spotId: good })),
-  // Foreign and absent goods are told alike, but in an answer that names the ids it was asked for.
+  // Foreign and absent goods get the same answer, but for the ids of the request that it names.
   importSpots: plain({ dryRun: false, rows: [{ row: 2, values: { name: '越权' } }] }),
   readSpotTemplate: plain({ format: 'csv' }),
   exportSpots: plain({ format: 'csv' }),
@@ -184,7 +184,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   deleteTask: named(({ task }) => ({ orderConfigShopTaskId: task, del: 1 })),
   generateTask: named(({ task }) => ({ orderConfigShopTaskId: task })),
   listTaskOrders: named(({ task }) => ({ orderConfigShopTaskId: task })),
-  // Foreign, unknown and enabled rows are a conflict told alike.
+  // Foreign, unknown and enabled rows are the same conflict.
   enableTaskOrders: plain({ orderConfigShopTaskOrderIdList: [randomUUID()] }),
   listSimulatedOrders: named(({ task }) => ({ orderConfigShopTaskId: task })),
   notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),

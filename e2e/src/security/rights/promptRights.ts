@@ -31,7 +31,7 @@ async function feel({ desks, hold }: Officer, granted: boolean): Promise<number>
   return Math.max(...last);
 }
 
-/** P-32: what was granted or revoked is felt within a second, also at a gateway that hears of no events. */
+/** P-32: what was granted or revoked holds within a second, also at a gateway that receives no events. */
 export const promptRights: SecurityCheck = {
   row: 'A3',
   name: 'a right that is granted or revoked is felt within a second at both gateways, one of them deaf to the bus',

@@ -39,7 +39,7 @@ async function callWithoutRight(name: OperationName, actor: RightsActor, { first
   return findings;
 }
 
-/** Those with the right to the call, but not to these things: foreign and absent are told alike, and show nothing. */
+/** Those with the right to the call, but not to these things: foreign and absent get the same answer, and show nothing. */
 async function reachBeyond(name: OperationName, actor: RightsActor, { first, second }: Cast): Promise<Finding[]> {
   const [operation, row]: [Operation, (typeof matrixRows)[OperationName]] = [operations[name], matrixRows[name]];
   if ('open' in row || !row.named || !actor.side) return [];

@@ -22,7 +22,7 @@ type Parts = {
 
 type SlotStore = ReturnType<typeof createSlotStore>;
 
-/** The pictures of every slot; whoever subscribes is told of each change. */
+/** The pictures of every slot; subscribers get each change. */
 function createSlotStore() {
   let slots = noPictures();
   const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { contractFacts } from './contractFacts.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 
-/** what a contract is, whoever trades it. */
+/** the specification of a futures contract. */
 export const ContractFacts = () => (
   <Panel title={texts.contractFacts} help={texts.contractFactsHelp}>
     <Box component="section" aria-label={texts.contractFacts} tabIndex={0} sx={{ overflowX: 'auto' }}>

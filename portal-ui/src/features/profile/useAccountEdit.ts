@@ -27,7 +27,7 @@ export const keptEdits = unsavedDrafts<{ version: number; typed: Partial<Account
 export type SaveNotice = { refused: boolean; text: string; typed?: Partial<AccountInput> };
 
 /**
- * Edits one account (C-32). A clear no shows what the server said and reloads the stored data, as documented (M-38); what was typed is put
+ * Edits one account (C-32). A refusal shows the server's sentence and reloads the stored data, as documented (M-38); what was typed is put
  * aside and comes back at a press. Without an answer everything stays (M-29). Another page, a reload or the end of the session keeps the edits.
  * Kept and put aside is what was typed and no more: what somebody else saved in the other fields meanwhile is not undone (back-office 3).
  */

@@ -8,16 +8,16 @@ import { aSpot, ids } from '../../testing/samples.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
 const portal = openPortal();
-const { server, events } = portal;
+const { server, toasts } = portal;
 onQuestion((question) => {
-  events.push(`asked: ${question.text}`);
+  toasts.push(`asked: ${question.text}`);
   question.answer(false);
 });
 beforeEach(() => server.always('placeOrder', answers({ id: ids.order, orderNo: '1' })));
 
 const open = () => {
   const session = portal.signIn();
-  const then = { onClose: () => void events.push('closed'), onStale: () => void events.push('read again') };
+  const then = { onClose: () => void toasts.push('closed'), onStale: () => void toasts.push('read again') };
   return portal.use(() => usePlaceOrder(aSpot, session, then)).current;
 };
 const send = (quantity: number) => {
@@ -28,7 +28,7 @@ const noStock = refuses('conflict', '库存不足：库存仅剩 2 吨，您要�
 
 it('Z-15 M-03 M-48 M-53 closes, says that the order is saved, only then asks where to go on, and lets one stay', async () => {
   await send(6);
-  expect(events).toEqual(['closed', 'success: 订单保存成功！', 'asked: 下单成功, 是否跳转我的订单?', 'info: 已取消']);
+  expect(toasts).toEqual(['closed', 'success: 订单保存成功！', 'asked: 下单成功, 是否跳转我的订单?', 'info: 已取消']);
 });
 
 it('K-22 pays by bank card where nothing else was chosen', async () => {
@@ -45,10 +45,10 @@ it('C-27 called twice in one moment it sends one order', async () => {
 it('M-27 R-41 without an answer closes and says so; a clear no stays and reads the good again', async () => {
   server.next('placeOrder', lost, noStock);
   await send(6);
-  expect(events).toEqual(['error: 购买失败，请稍后再试！', 'closed']);
-  events.length = 0;
+  expect(toasts).toEqual(['error: 购买失败，请稍后再试！', 'closed']);
+  toasts.length = 0;
   await send(6);
-  expect(events).toEqual(['read again']);
+  expect(toasts).toEqual(['read again']);
 });
 
 it('portal B2 a refusal of another choice leaves the key of the one that may be an order', async () => {

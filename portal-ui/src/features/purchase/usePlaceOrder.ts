@@ -18,7 +18,7 @@ import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } f
 type Then = { onClose: () => void; onStale: () => void };
 
 /**
- * Places the order of one opened buy dialog (C-24). Locked from the first press on; a clear no is shown and the good read again; without
+ * Places the order of one opened buy dialog (C-24). Locked from the first press on; a refusal is shown and the good read again; without
  * an answer the dialog closes (M-27) and the attempt is kept, see `purchaseAttempts`.
  */
 export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onStale }: Then) {

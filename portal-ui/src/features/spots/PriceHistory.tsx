@@ -15,7 +15,7 @@ import { stepPoints } from './stepPoints.ts';
 
 const [width, height] = [600, 120];
 
-/** What the price of a good was: a step from each day on that it changed; the figures beside it for whoever does not see. */
+/** What the price of a good was: a step from each day on that it changed; the figures beside it for screen readers. */
 export function PriceHistory({ id, unit, contract }: { id: string; unit: string; contract: string | undefined }) {
   const history = useQuery({
     queryKey: ['priceHistory', id],

@@ -20,7 +20,7 @@ const elsewhere = [
   'customsState',
   'photos',
 ];
-/** For whoever keeps a copy; it says nothing of the good. */
+/** For programs that keep a copy; it is no fact about the good. */
 const ofPrograms = ['changeTime'];
 const ofShop = ['userCustomerId', 'shopUserName'];
 const shownOf = (spot: Parameters<typeof factGroups>[0]) => factGroups(spot).flatMap(({ facts }) => facts);

@@ -3,7 +3,7 @@ import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Stock = Pick<SpotCard, 'inventoryTotal' | 'miniTotal'>;
 
-/** How much is left, measured by the smallest order: a bar against other goods says nothing to a buyer. */
+/** How much is left, measured by the smallest order: a comparison with other goods is of no use to a buyer. */
 export function stockWord({ inventoryTotal, miniTotal }: Stock): string {
   if (inventoryTotal <= 0) return texts.soldOut;
   if (inventoryTotal < 2 * miniTotal) return texts.stockFew;

@@ -14,8 +14,8 @@ const closingMs = 150;
 type Change = { status: number; reamrk1?: string; pickupCode?: string } | { del: 1; reason: string };
 
 /**
- * Sends one action. Done: said, everything on the screen read again. Refused: the server's sentence as information (M-38); an order that is
- * gone (404) is read again, and one that moved on (409) is told by `moved` while the dialog stays with what was typed: `drop` leaves it, then
+ * Sends one action. Done: a notice, everything on the screen read again. Refused: the server's sentence as information (M-38); an order that is
+ * gone (404) is read again, and for one that moved on (409) `moved` is set while the dialog stays with what was typed: `drop` closes it, then
  * it is read again. No answer: {action}失败，请稍后再试！ and the dialog stays (Z-80).
  */
 export function useOrderAction(

@@ -11,7 +11,7 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign,
 
 /**
  * The visible sheets of a file: those of an xlsx, or the one of a text in UTF-8, UTF-16 or the code page of Chinese spreadsheets, with commas
- * or tabs. Files of other kinds are told from their bytes, whatever they are called. Refusals: `SheetError`.
+ * or tabs. Files of other kinds are recognised by their bytes, whatever their name. Refusals: `SheetError`.
  */
 export async function readSheetFile(file: File): Promise<Sheet[]> {
   if (file.size > fileAtMost) throw new SheetError(texts.tooLarge(fileAtMostText));

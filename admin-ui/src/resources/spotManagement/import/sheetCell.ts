@@ -29,7 +29,10 @@ export function numberCell(number: number, code: string, from1904: boolean): Num
   return { number: serial, shown, kind: 'date' };
 }
 
-/** What a column takes of a cell: texts and percentages as shown, figures and days as numbers; a number that lost digits stays one, to be told. */
+/**
+ * What a column takes of a cell: texts and percentages as shown, figures and days as numbers. A number that lost digits stays a number, so
+ * that it can be reported.
+ */
 export const forText = (cell: SheetCell): string | number | null =>
   typeof cell !== 'object' || cell === null ? (cell ?? null) : Math.abs(cell.number) >= tooLong ? cell.number : cell.shown;
 export const forFigure = (cell: SheetCell): string | number | null =>

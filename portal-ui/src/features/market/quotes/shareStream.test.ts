@@ -12,7 +12,7 @@ class Stream extends EventTarget {
     Stream.all.push(this);
   }
 }
-/** A worker that hears what tabs say, and answers as the test wants. */
+/** A worker that receives the messages of tabs, and answers as the test wants. */
 function aWorker() {
   const received: unknown[] = [];
   const port = Object.assign(new EventTarget(), {

@@ -9,7 +9,7 @@ const startWorker = (path: string) =>
 
 /**
  * Hears the stream of quotes that all tabs of this browser share, so that any number of windows takes one of the six lines that a browser
- * has to a server over HTTP/1.1. It belongs to a shared worker and not to a tab: whichever is closed or frozen, the others hear on. Where
+ * has to a server over HTTP/1.1. It belongs to a shared worker and not to a tab: when one is closed or frozen, the others still receive quotes. Where
  * there are no such workers, or it does not answer, this tab opens a stream of its own.
  */
 export function shareStream(path: string, ears: QuoteEars, start: (path: string) => SharedWorker = startWorker): () => void {

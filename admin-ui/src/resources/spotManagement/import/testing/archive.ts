@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 export type Packed = { name: string; content: Buffer; declared?: number; stored?: boolean };
-/** An archive of packed files; `said` is the length that it claims, `stored` ones are not packed. */
+/** An archive of packed files; `declared` is the length in its header, `stored` ones are not compressed. */
 export function archive(files: Packed[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
