@@ -1,3 +1,4 @@
+import { yuanFromFen } from '@xinyue/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +14,7 @@ import { right } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { accountTexts as texts, officePlaces, overviewTexts } from './officeTexts.ts';
 
@@ -28,7 +30,7 @@ const columns: ScreenColumn<Row>[] = [
   { heading: '账户', value: (row) => row.shopName },
   {
     heading: figures.available,
-    value: (row) => fenText(row.bal_sign),
+    value: (row) => yuanFromFen(row.bal_sign),
     render: (row) => (
       <Typography component="span" color={row.bal_sign < 0 ? 'error' : 'textPrimary'}>
         {fenText(row.bal_sign)}
@@ -37,10 +39,10 @@ const columns: ScreenColumn<Row>[] = [
     ),
     sx: right,
   },
-  { heading: figures.pending, value: (row) => fenText(row.pending), sx: right },
-  { heading: figures.held, value: (row) => fenText(row.held), sx: right },
-  { heading: figures.frozen, value: (row) => fenText(row.frozen), sx: right },
-  { heading: '累计提现', value: (row) => fenText(row.paidOut), sx: right },
+  fenColumn(figures.pending, (row) => row.pending),
+  fenColumn(figures.held, (row) => row.held),
+  fenColumn(figures.frozen, (row) => row.frozen),
+  fenColumn('累计提现', (row) => row.paidOut),
   { heading: '自动提现', value: (row) => (row.auto === '1' ? '开启' : '关闭') },
 ];
 

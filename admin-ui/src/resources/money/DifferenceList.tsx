@@ -1,3 +1,4 @@
+import { yuanFromFen } from '@xinyue/contracts/money';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -47,14 +48,22 @@ const amount = (fen: number | null): string => (fen === null ? '无' : fenText(f
 /** One person asked for its booking; another one has to say the same. */
 const halfBooked = ({ state, who }: DifferenceRow): boolean => state === 'open' && who !== '';
 
+/** A side that has none says so, in the file as well. */
+const amountColumn = (heading: string, fenOf: (row: DifferenceRow) => number | null): ScreenColumn<DifferenceRow> => ({
+  heading,
+  value: (row) => (fenOf(row) === null ? amount(null) : yuanFromFen(fenOf(row)!)),
+  render: (row) => amount(fenOf(row)),
+  sx: right,
+});
+
 const columns: ScreenColumn<DifferenceRow>[] = [
   { heading: '差异类型', value: (row) => differenceKinds[row.kind] },
   { heading: '日期', value: (row) => row.day },
   { heading: '提现编号', value: (row) => row.withdrawalNo },
   { heading: '退款编号', value: (row) => row.refundNo, sx: anyBreak },
   { heading: '订单编号', value: (row) => row.orderNo },
-  { heading: '我方金额', value: (row) => amount(row.ours), sx: right },
-  { heading: '银行金额', value: (row) => amount(row.theirs), sx: right },
+  amountColumn('我方金额', (row) => row.ours),
+  amountColumn('银行金额', (row) => row.theirs),
   { heading: '状态', value: (row) => differenceStates[row.state] },
   {
     heading: '处理说明',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { right } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
+import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { entryTexts as texts, ownPlaces, ownTexts } from './ownTexts.ts';
 
@@ -28,12 +29,8 @@ const Change = ({ fen }: { fen: number }) => (
     {change(fen)}
   </Typography>
 );
-const changed = (heading: string, of: (row: Row) => number): ScreenColumn<Row> => ({
-  heading,
-  value: (row) => change(of(row)),
-  render: (row) => <Change fen={of(row)} />,
-  sx: right,
-});
+const changed = (heading: string, of: (row: Row) => number) =>
+  fenColumn(heading, of, { render: (row) => <Change fen={of(row)} /> });
 
 const columns: ScreenColumn<Row>[] = [
   { heading: '类型', value: (row) => row.label },
@@ -42,7 +39,7 @@ const columns: ScreenColumn<Row>[] = [
   changed(ownTexts.figures.pending, (row) => row.pending),
   changed(ownTexts.figures.held, (row) => row.held),
   changed(ownTexts.figures.frozen, (row) => row.frozen),
-  { heading: '可提现余额', value: (row) => fenText(row.availableAfter), sx: right },
+  fenColumn('可提现余额', (row) => row.availableAfter),
   { heading: '时间', value: (row) => row.time },
   { heading: '序号', value: (row) => row.seq, sx: right },
   { heading: '指纹', value: (row) => row.hash, aside: true },

@@ -7,11 +7,11 @@ import { type OfficePaymentRow, paymentStates } from '@xinyue/contracts/operatio
 import { fenText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
-import { right } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { officePlaces, overviewTexts, paymentTexts as texts } from './officeTexts.ts';
@@ -53,7 +53,7 @@ const Refunds = ({ row }: { row: OfficePaymentRow }) =>
 const columns: ScreenColumn<OfficePaymentRow>[] = [
   { heading: '订单编号', value: (row) => row.orderNo },
   { heading: '店铺', value: (row) => row.shopName },
-  { heading: '金额', value: (row) => fenText(row.money), sx: right },
+  fenColumn('金额', (row) => row.money),
   { heading: '状态', value: (row) => paymentStates[row.state] },
   { heading: texts.refunds, value: refundText, render: (row) => <Refunds row={row} /> },
   { heading: '支付渠道', value: (row) => channelName(row.channel) },

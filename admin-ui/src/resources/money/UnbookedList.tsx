@@ -13,12 +13,12 @@ import { fenText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
-import { right } from '../../shared/blocks/cells.tsx';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
 import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { type TotalTab, TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
+import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useKeptFields } from '../../shared/kept/useKeptFields.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
@@ -49,7 +49,7 @@ const StateChip = ({ row }: { row: UnbookedRow }) => (
 const columns: ScreenColumn<UnbookedRow>[] = [
   { heading: '收到时间', value: (row) => row.time },
   { heading: '订单编号', value: (row) => row.orderNo },
-  { heading: '金额', value: (row) => fenText(row.fen), sx: right },
+  fenColumn('金额', (row) => row.fen),
   { heading: '未入账原因', value: (row) => unbookedWhys[row.why] },
   { heading: '支付渠道', value: (row) => channelName(row.partner) },
   { heading: '交易号', value: (row) => row.transId, sx: { overflowWrap: 'anywhere' } },

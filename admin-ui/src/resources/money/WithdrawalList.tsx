@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import type { WithdrawalRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { useState } from 'react';
-import { ShortTime, OpenLink, right } from '../../shared/blocks/cells.tsx';
+import { ShortTime, OpenLink } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { NewRows } from '../../shared/blocks/NewRows.tsx';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
+import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
@@ -46,9 +47,9 @@ export const withdrawalColumns = <T extends WithdrawalRow>(resource: string): Sc
     ),
   },
   { heading: '状态', value: (row) => row.state, render: (row) => <WithdrawalChip state={row.state} /> },
-  { heading: '金额', value: (row) => fenText(row.money), sx: right },
-  { heading: '手续费', value: (row) => fenText(row.fee), sx: right, aside: true },
-  { heading: '实际到账', value: (row) => fenText(row.arrival), sx: right },
+  fenColumn('金额', (row) => row.money),
+  fenColumn('手续费', (row) => row.fee, { aside: true }),
+  fenColumn('实际到账', (row) => row.arrival),
   { heading: '原因', value: (row) => row.reason, aside: true },
   { heading: '申请时间', value: (row) => row.createTime, render: (row) => <ShortTime time={row.createTime} /> },
   {

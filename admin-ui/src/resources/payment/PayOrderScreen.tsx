@@ -47,7 +47,7 @@ const columns: ScreenColumn<Row>[] = [
   { heading: '商品', value: (row) => row.goodsName },
   { heading: '交易类型', value: (row) => row.transType },
   { heading: '支付方式', value: (row) => payTypeLabel(row.payType) },
-  { heading: '金额（元）', value: (row) => moneyText(row.payAmount), sx: right },
+  { heading: '金额（元）', value: (row) => row.payAmount, render: (row) => moneyText(row.payAmount), sx: right },
   { heading: '状态', value: (row) => stateLabel(row.orderStatus), render: (row) => <StateChip state={row.orderStatus} /> },
   { heading: '时间', value: (row) => row.createTime },
 ];
