@@ -40,7 +40,8 @@ export function EditConflictBlock<T>({ what, seen, state, fieldsOf = plain, also
   const { getValues, setValue, reset } = useFormContext();
   const { conflict, settle } = state;
   if (!conflict) return null;
-  const before = fieldsOf(state.seen ?? seen);
+  // Of a kept form only the fields that were typed into are known as they were; in the others stands what was read since.
+  const before = fieldsOf({ ...seen, ...state.seen });
   const current = fieldsOf(conflict.current);
   const { take, both } = mergeEdits(before, current, getValues());
   const merge = () => {

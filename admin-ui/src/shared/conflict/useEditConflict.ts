@@ -18,7 +18,7 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
   const [conflict, setConflict] = useState<Conflict<T>>();
   const [settled, setSeen] = useState<T>();
   // What was typed before the session ended belongs to the record of that time: its version goes along, so that the server finds later saves.
-  const seen = settled ?? (keptForms.get(form)?.seen as T | undefined);
+  const seen = settled ?? (keptForms.get(form)?.seen as Partial<T> | undefined);
   const notify = useNotify();
   const open = async (found: FoundConflict) => {
     try {

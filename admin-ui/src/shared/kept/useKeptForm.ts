@@ -54,5 +54,6 @@ function keep(name: string, changed: string[], values: Record<string, unknown>, 
   if (changed.length === 0) return keptForms.forget(name);
   const fields = [...changed, ...changed.map(baseOf).filter((base) => base in values)];
   const typed = Object.fromEntries(fields.map((field) => [field, values[field]]));
-  keptForms.keep(name, { typed, seen: keptForms.get(name)?.seen ?? seen });
+  // What was typed over an earlier reading of the record stays typed over that one.
+  keptForms.keep(name, { typed, seen: seen && { ...seen, ...keptForms.get(name)?.seen } });
 }
