@@ -7,13 +7,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { RejectDialog } from '../resources/merchantManage/auditDialogs.tsx';
 import DifferenceList from '../resources/money/DifferenceList.tsx';
 import OverviewPage from '../resources/money/OverviewPage.tsx';
+import { WithdrawDialog } from '../resources/money/WithdrawDialog.tsx';
 import UnbookedList from '../resources/money/UnbookedList.tsx';
 import { CancelDialog } from '../resources/orderManagement/actions/orderDialogs.tsx';
 import { PickUpDialog } from '../resources/orderManagement/actions/orderDialogs.tsx';
+import { useOperation } from '../api/useOperation.ts';
+import { RevealBox } from '../shared/blocks/RevealBox.tsx';
 import { sessionStore } from '../session/sessionStore.ts';
 import { openBackOffice } from '../testing/openBackOffice.tsx';
-import { anApplication, anOrder, ids } from '../testing/samples.ts';
-import { differenceTexts } from '../resources/money/officeTexts.ts';
+import { aBalance, anApplication, anOrder, ids } from '../testing/samples.ts';
+import { differenceTexts, overviewTexts } from '../resources/money/officeTexts.ts';
 import { unbookedHows } from '@xinyue/contracts/unbookedWords';
 import { screenAnswers } from '../testing/screenSamples.ts';
 
@@ -21,9 +24,34 @@ const { server, show, signIn } = openBackOffice();
 beforeEach(() => screenAnswers.forEach(([name, reply]) => server.always(name, reply)));
 
 const order = { order: anOrder, onDone: () => undefined, onDrop: () => undefined };
-type Dialog = { dialog: string; element: ReactElement; resource?: string; opens?: string; field: string; send: OperationName };
+type Dialog = {
+  dialog: string;
+  element: ReactElement;
+  resource?: string;
+  opens?: string;
+  field: string;
+  typed?: string;
+  press?: string;
+  send: OperationName;
+};
+function Reveal() {
+  const call = useOperation();
+  const load = async (reason: string) => [
+    ['卡号', (await call('revealMerchant', { id: ids.merchant, reason })).payerAcctNo] as [string, string],
+  ];
+  return <RevealBox name="merchantUser/1" load={load} />;
+}
 const dialogs: Dialog[] = [
   { dialog: '取消订单', element: <CancelDialog {...order} />, field: 'cancel-reason', send: 'updateOrder' },
+  {
+    dialog: '提现',
+    element: <WithdrawDialog balance={aBalance} onClose={() => undefined} />,
+    resource: 'manageDisposition',
+    field: 'withdraw-money',
+    typed: '100.00',
+    send: 'askWithdrawal',
+  },
+  { dialog: '查看卡号', element: <Reveal />, field: 'reveal-reason', press: 'reveal', send: 'revealMerchant' },
   {
     dialog: '驳回申请',
     element: <RejectDialog application={anApplication} review={undefined} onClose={() => undefined} />,
@@ -58,8 +86,7 @@ const dialogs: Dialog[] = [
 
 it.each(dialogs)(
   'F4 what was typed to $dialog is there again after the session ended',
-  async ({ element, resource, opens, field, send }) => {
-    const typed = '与客户另有约定';
+  async ({ element, resource, opens, field, typed = '与客户另有约定', press = 'ask-confirm', send }) => {
     const open = async () => {
       const shown = show(element, resource);
       if (opens) await shown.user.click(await screen.findByTestId(opens));
@@ -70,7 +97,7 @@ it.each(dialogs)(
     await first.user.clear(first.input);
     await first.user.type(first.input, typed);
     server.next(send, sessionOver);
-    await first.user.click(screen.getByTestId('ask-confirm'));
+    await first.user.click(screen.getByTestId(press));
     await waitFor(() => expect(sessionStore.get()).toBeUndefined());
     first.unmount();
 
@@ -144,4 +171,27 @@ it('F4 the tick to book a difference is there again with its reason', async () =
   signIn({ userId: 's-1' });
   await open();
   expect(tick().checked).toBe(!before);
+});
+
+it('Z-62 F4 a payee comes back for the company that it was typed for', async () => {
+  const open = async () => {
+    const shown = show(<OverviewPage />, 'moneyManagement');
+    await shown.user.click(await screen.findByTestId('company-payee'));
+    return shown;
+  };
+  const bank = () => document.querySelector<HTMLInputElement>('input[name=payerBankName]')!;
+  const company = () => screen.getByTestId<HTMLInputElement>('company').value;
+  const first = await open();
+  const before = company();
+  await first.user.type(bank(), '农业银行');
+  await first.user.click(screen.getByRole('combobox', { name: overviewTexts.company }));
+  await first.user.click(screen.getAllByRole('option').at(-1)!);
+  const chosen = company();
+  expect(chosen).not.toBe(before);
+  sessionStore.clear();
+  first.unmount();
+  signIn({ userId: 's-1' });
+  await open();
+  await screen.findByTestId('kept-note');
+  expect([company(), bank().value]).toEqual([chosen, '农业银行']);
 });

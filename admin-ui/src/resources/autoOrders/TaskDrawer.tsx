@@ -15,6 +15,8 @@ import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FieldGrid } from '../../shared/blocks/Section.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
+import { formName } from '../../shared/kept/keptForms.ts';
+import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -63,6 +65,7 @@ function TaskForm({ configId, onLeave }: { configId: string; onLeave(): void }) 
         outage={{ shown: isOut, text: texts.saveFailed, testId: 'task-outage' }}
         onLeave={onLeave}
       >
+        <KeptTyping name={formName(resource, `create/${configId}`)} />
         <DayField source="orderStartDay" isRequired />
         <FieldGrid from="sm">
           <TimeField source="orderStartTime" />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { pressTwice } from '@xinyue/web/testing/openDom';
-import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
+import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aShopConfig, aTask, made, rowOf, uuid } from '../../testing/autoSamples.ts';
 import { ids } from '../../testing/samples.ts';
@@ -117,6 +118,18 @@ describe('C-65 a new task', () => {
     await user.click(save());
     expect(await screen.findByText('请输入任务时间')).toBeTruthy();
     expect(server.bodiesOf('saveTask')).toEqual([]);
+  });
+  it('F4 what was typed is there again after the session ended', async () => {
+    const { field, save, user, unmount } = await openNew();
+    await user.clear(field('orderEndTime'));
+    await user.type(field('orderEndTime'), '17:30:00');
+    server.next('saveTask', sessionOver);
+    await user.click(save());
+    await waitFor(() => expect(sessionStore.get()).toBeUndefined());
+    unmount();
+    signIn({ userType: 2, userId: ids.merchant, rights: undefined } as never);
+    const again = await openNew();
+    await waitFor(() => expect(again.field('orderEndTime').value).toBe('17:30:00'));
   });
   it('V-49 M-42 says a day that is over at its field, and an outage in its place', async () => {
     const { save, user } = await openNew();

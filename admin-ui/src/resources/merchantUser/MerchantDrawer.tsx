@@ -17,6 +17,7 @@ import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
 import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
 import { documentName, merchantStateLabel, payerAcctTypeLabel } from '../../shared/names.ts';
+import { formName } from '../../shared/kept/keptForms.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { merchantTexts as texts } from './texts.ts';
@@ -62,7 +63,7 @@ function MerchantDetail({ id }: { id: string }) {
             ]}
           />
         </Box>
-        {row.payerAcctNo && mayDo('reveal') && <RevealBox load={reveal} what="卡号" />}
+        {row.payerAcctNo && mayDo('reveal') && <RevealBox name={formName('merchantUser', row.id)} load={reveal} what="卡号" />}
         <MerchantDocuments row={row} />
         <AuditTrail area="merchant" rowId={row.id} />
       </Box>

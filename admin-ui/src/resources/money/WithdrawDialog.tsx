@@ -12,6 +12,8 @@ import { useRefresh } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
+import { keptTexts } from '../../shared/kept/KeptNote.tsx';
+import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { useSaved } from '../../shared/forms/useSaved.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { amountProblem, fenOfText, mostOf, mostYuan, stepped, yuanStep } from './withdrawRules.ts';
@@ -30,7 +32,7 @@ export function WithdrawDialog({ balance, onClose }: Props) {
   const saved = useSaved();
   const refresh = useRefresh();
   const { open } = useOpenRecord('manageDisposition');
-  const [text, setText] = useState('');
+  const { text, change: setText, restored } = useKeptText(`withdraw/${ownAccount().comp ?? ''}`);
   const [tried, setTried] = useState(false);
   const { write, busy } = useWrite();
   const [failure, setFailure] = useState<{ words: string; unknown: boolean }>();
@@ -76,6 +78,7 @@ export function WithdrawDialog({ balance, onClose }: Props) {
         disabled={busy || (failure?.unknown ?? false)}
         problem={tried ? problem : undefined}
         balance={balance}
+        restored={restored}
         onType={type}
         onLeave={() => fen !== undefined && setText((fen / 100).toFixed(2))}
       />
@@ -98,12 +101,14 @@ type AmountProps = {
   disabled: boolean;
   problem: string | undefined;
   balance: MoneyBalance;
+  /** It stands there from before the session ended. */
+  restored: boolean;
   onType(text: string): void;
   onLeave(): void;
 };
 
 /** An amount in yuan; the arrows change it by a step. */
-function AmountField({ text, fen, disabled, problem, balance, onType, onLeave }: AmountProps) {
+function AmountField({ text, fen, disabled, problem, balance, restored, onType, onLeave }: AmountProps) {
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -117,7 +122,7 @@ function AmountField({ text, fen, disabled, problem, balance, onType, onLeave }:
       value={text}
       disabled={disabled}
       error={problem !== undefined}
-      helperText={problem || `可提现 ${fenText(balance.bal_sign)}`}
+      helperText={problem || `${restored ? keptTexts.restored : ''}可提现 ${fenText(balance.bal_sign)}`}
       onChange={({ target }) => onType(typedFigure(target.value))}
       onKeyDown={step}
       onBlur={onLeave}

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import { companies, type Company } from '@xinyue/contracts/moneyAccount';
 import type { AutoRunAnswer } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { payerResolver } from '../../shared/blocks/payerResolver.ts';
-import { formName } from '../../shared/kept/keptForms.ts';
 import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
@@ -79,11 +78,12 @@ export function AutoRunDialog({ onClose }: Props) {
 /** Z-62: where a company account's money goes; written by somebody else than its owner. */
 export function CompanyPayeeDialog({ onClose }: Props) {
   const call = useOperation();
-  const [comp, setComp] = useState<Company>('gq');
-  const defaultValues = { payerAcctType: '', payerBankNo: '', payerBankName: '', payerAcctNo: '', payerAcctName: '' };
+  const payee = { payerAcctType: '', payerBankNo: '', payerBankName: '', payerAcctNo: '', payerAcctName: '' };
+  const defaultValues = { comp: 'gq' as Company, ...payee };
   const form = useForm({ resolver: payerResolver() as never, mode: 'onTouched', defaultValues });
+  const comp = useWatch({ control: form.control, name: 'comp' });
   const { run, busy } = useRecordAction({ done: texts.payeeDone, failed: texts.payeeFailed }, onClose);
-  const send = form.handleSubmit((values) => run(() => call('saveCompanyPayee', { comp, ...values } as never)));
+  const send = form.handleSubmit((values) => run(() => call('saveCompanyPayee', { ...values, comp } as never)));
   return (
     <AskDialog
       open
@@ -100,7 +100,7 @@ export function CompanyPayeeDialog({ onClose }: Props) {
         label={texts.company}
         value={comp}
         disabled={busy}
-        onChange={({ target }) => setComp(target.value as Company)}
+        onChange={({ target }) => form.setValue('comp', target.value as Company, { shouldDirty: true })}
         slotProps={{ htmlInput: { 'data-testid': 'company' } }}
       >
         {companies.map((code) => (
@@ -110,7 +110,7 @@ export function CompanyPayeeDialog({ onClose }: Props) {
         ))}
       </TextField>
       <FormProvider {...form}>
-        <KeptTyping name={formName('companyPayee', comp)} />
+        <KeptTyping name="companyPayee" />
         <PayerFields cardHint={texts.payeeHint} />
       </FormProvider>
     </AskDialog>

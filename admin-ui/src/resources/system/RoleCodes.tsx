@@ -13,7 +13,9 @@ import { useOperation } from '../../api/useOperation.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { footBar } from '../../shared/blocks/Section.tsx';
 import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
-import { type Call, changesOf, groupsOf, isMeant } from './codeChoice.ts';
+import { KeptNote } from '../../shared/kept/KeptNote.tsx';
+import type { useKeptChoice } from '../../shared/kept/useKeptChoice.ts';
+import { type Call, groupsOf, isMeant } from './codeChoice.ts';
 import { CodeGroup } from './CodeGroups.tsx';
 import { roleTexts as texts } from './texts.ts';
 import { RefusedNote, useFixed, useRoleSave } from './useRoleSave.tsx';
@@ -22,8 +24,7 @@ type Props = {
   role: RoleRow;
   rows: readonly PermissionRow[];
   callsOf(code: string): readonly Call[];
-  chosen: ReadonlySet<string>;
-  onChosen(chosen: ReadonlySet<string>): void;
+  choice: ReturnType<typeof useKeptChoice>;
   /** Reads role and permissions again. */
   onAgain(): void;
 };
@@ -33,14 +34,13 @@ export const storedOf = (rows: readonly PermissionRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ checked }) => checked).map(({ permissionId }) => permissionId));
 
 /** Which permissions a role holds: found, chosen and saved as one set (T-27). A refusal is shown here, and the choice stays. */
-export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, onAgain }: Props) {
-  const stored = storedOf(rows);
+export function RoleCodes({ role, rows, callsOf, choice, onAgain }: Props) {
+  const { chosen, choose: setChosen, added, removed } = choice;
   const [typed, setTyped] = useState('');
   const [chosenOnly, setChosenOnly] = useState(false);
   const call = useOperation();
   const { save, busy, refused } = useRoleSave(onAgain, texts.rightsFailed);
   const { whole, fixed } = useFixed(role);
-  const { added, removed } = changesOf(stored, chosen);
   const dirty = added + removed > 0;
   const question = useLeaveGuard(dirty);
   const found = rows.filter(
@@ -61,6 +61,7 @@ export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, on
           {whole}
         </Alert>
       )}
+      <KeptNote kept={choice} />
       <CodeSearch typed={typed} onType={setTyped} chosenOnly={chosenOnly} onChosenOnly={setChosenOnly} />
       {groupsOf(found).map((group) => (
         <CodeGroup key={group.key} group={group} chosen={chosen} fixed={fixed} onChoose={choose} callsOf={callsOf} />
@@ -76,7 +77,7 @@ export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, on
           {dirty && [added > 0 && `新增 ${added}`, removed > 0 && `收回 ${removed}`].filter(Boolean).join('，')}
         </Typography>
         {!whole && dirty && (
-          <Button onClick={() => setChosen(stored)} disabled={busy}>
+          <Button onClick={choice.drop} disabled={busy}>
             {texts.undo}
           </Button>
         )}

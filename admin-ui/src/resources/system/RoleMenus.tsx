@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RoleRow } from '@xinyue/contracts/operations';
 import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { screens } from '@xinyue/contracts/screens';
-import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -17,7 +16,8 @@ import { footBar } from '../../shared/blocks/Section.tsx';
 import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { TreeChecks } from '../../shared/blocks/TreeChecks.tsx';
 import { checkedOf } from '../../shared/blocks/treeChoice.ts';
-import { changesOf } from './codeChoice.ts';
+import { KeptNote } from '../../shared/kept/KeptNote.tsx';
+import { useKeptChoice } from '../../shared/kept/useKeptChoice.ts';
 import { roleTexts as texts } from './texts.ts';
 import { RefusedNote, useFixed, useRoleSave } from './useRoleSave.tsx';
 
@@ -62,12 +62,11 @@ export function RoleMenus(props: Props) {
 }
 
 function Tree({ role, nodes, of, has, offer, onAgain }: Props & { nodes: TreeNode[] }) {
-  const stored = checkedOf(nodes);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(stored);
+  const kept = useKeptChoice(`role-menus/${role.roleId}`, nodes, checkedOf);
+  const { chosen, choose, added, removed } = kept;
   const call = useOperation();
   const { whole } = useFixed(role, 'menus');
   const { save, busy, refused } = useRoleSave(onAgain, texts.menusSaveFailed);
-  const { added, removed } = changesOf(stored, chosen);
   const dirty = added + removed > 0;
   const question = useLeaveGuard(dirty);
   const note = (node: TreeNode) => {
@@ -92,7 +91,8 @@ function Tree({ role, nodes, of, has, offer, onAgain }: Props & { nodes: TreeNod
           {whole}
         </Alert>
       )}
-      <TreeChecks nodes={nodes} chosen={chosen} kind="menu" disabled={whole !== undefined} onChoose={setChosen} note={note} />
+      <KeptNote kept={kept} />
+      <TreeChecks nodes={nodes} chosen={chosen} kind="menu" disabled={whole !== undefined} onChoose={choose} note={note} />
       <RefusedNote refused={refused} testId="menus-refused" onAgain={onAgain} />
       <Box sx={{ ...footBar, mt: 1, flexWrap: 'wrap' }}>
         <SlowNote on={busy} />

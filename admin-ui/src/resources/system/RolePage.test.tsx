@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
+import { treeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { permissionRow } from '@xinyue/contracts/operations/system/permissionOperations';
 import { builtInRoles } from '@xinyue/contracts/permissionCodes';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
-import { answers, lost, outage, refuses } from '@xinyue/web/testing/replies';
+import { answers, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aRole } from '../../testing/samples.ts';
 import RolePage from './RolePage.tsx';
@@ -55,6 +57,22 @@ it('R-86 T-27 M-22 shows what the role has, and saves the choice as one set over
   await save();
   expect(await screen.findByText('权限保存成功')).toBeTruthy();
   expect(sent()).toEqual([{ roleId: id, permissionIds: [idOf(3)], versionSeen: 3 }]);
+});
+
+it('T-27 F4 rights and menus that were chosen when the session ended are chosen again', async () => {
+  const menu = treeNode.parse({ id: idOf(9), pId: '0', name: '订单菜单', open: true, checked: false, children: [] });
+  server.always('readRoleModules', answers([menu]));
+  const menuBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '订单菜单' });
+  const first = await open();
+  await first.user.click(first.box(/order:write/));
+  await first.user.click(await menuBox());
+  server.next('assignPermissions', sessionOver);
+  await first.save();
+  await waitFor(() => expect(sessionStore.get()).toBeUndefined());
+  first.unmount();
+  signIn({});
+  const { box } = await open();
+  expect([box(/order:write/).checked, (await menuBox()).checked, chosen()]).toEqual([true, true, '已选 2']);
 });
 
 it('R-86 each code tells the calls it opens, and one that nothing names that it opens nothing', async () => {

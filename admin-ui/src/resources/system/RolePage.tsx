@@ -10,12 +10,13 @@ import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useKeptChoice } from '../../shared/kept/useKeptChoice.ts';
 import { RoleCodes, storedOf } from './RoleCodes.tsx';
 import { RoleMenus, useRoleMenus } from './RoleMenus.tsx';
 import { roleTexts as texts } from './texts.ts';
 import { useFixed } from './useRoleSave.tsx';
 import { builtInRoles } from '@xinyue/contracts/permissionCodes';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 /** The server knows some 70 codes; operators may store more. */
 const everyCode = { pageNum: 1, pageSize: 1000 };
@@ -79,15 +80,11 @@ type Parts = Pick<ComponentProps<typeof RoleCodes>, 'role' | 'rows' | 'callsOf' 
 function Rights({ role, rows, callsOf, onAgain, of }: Parts) {
   const mayDo = useMayDo();
   const { whole } = useFixed(role);
-  const [chosen, setChosen] = useState(() => storedOf(rows));
-  const [taken, setTaken] = useState(rows);
-  if (taken !== rows) {
-    setTaken(rows);
-    setChosen(storedOf(rows));
-  }
+  const choice = useKeptChoice(`role-codes/${role.roleId}`, rows, storedOf);
+  const { chosen, choose } = choice;
   const idOf = (code: string) => rows.find(({ permission }) => permission === code)?.permissionId;
   const has = (code: string) => role.roleId === builtInRoles.super.id || chosen.has(idOf(code) ?? '');
-  const offer = (code: string) => setChosen(new Set([...chosen, ...[idOf(code)].filter((id) => id !== undefined)]));
+  const offer = (code: string) => choose(new Set([...chosen, ...[idOf(code)].filter((id) => id !== undefined)]));
   const menus = mayDo('menus');
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: menus ? '2fr 3fr' : '1fr' }, alignItems: 'start' }}>
@@ -97,7 +94,7 @@ function Rights({ role, rows, callsOf, onAgain, of }: Parts) {
         </Section>
       )}
       <Section title={texts.codes}>
-        <RoleCodes role={role} rows={rows} callsOf={callsOf} chosen={chosen} onChosen={setChosen} onAgain={onAgain} />
+        <RoleCodes role={role} rows={rows} callsOf={callsOf} choice={choice} onAgain={onAgain} />
       </Section>
     </Box>
   );

@@ -2,7 +2,7 @@ import { permissionRow } from '@xinyue/contracts/operations/system/permissionOpe
 import { permissionCodes } from '@xinyue/contracts/permissionCodes';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';
-import { changesOf, groupsOf, isMeant } from './codeChoice.ts';
+import { groupsOf, isMeant } from './codeChoice.ts';
 
 const rowOf = (permission: string, permissionName = '') =>
   sampleOf(permissionRow, { permissionId: permission, permission, permissionName });
@@ -30,7 +30,3 @@ it.each(['维护', 'ORDER:', '订单', '/xinyue/backstage', ' save '])(
     expect(isMeant(rowOf('spot:read', '查看现货'), [], typed)).toBe(false);
   },
 );
-
-it('T-27 counts what a choice gives and takes', () => {
-  expect(changesOf(new Set(['a', 'b']), new Set(['b', 'c', 'd']))).toEqual({ added: 2, removed: 1 });
-});

@@ -29,11 +29,3 @@ export function isMeant(row: PermissionRow, calls: readonly Call[], typed: strin
     text.toLowerCase().includes(wanted),
   );
 }
-
-/** What a choice adds to the stored one and what it takes away. */
-export function changesOf(stored: ReadonlySet<string>, chosen: ReadonlySet<string>): { added: number; removed: number } {
-  return {
-    added: [...chosen].filter((id) => !stored.has(id)).length,
-    removed: [...stored].filter((id) => !chosen.has(id)).length,
-  };
-}

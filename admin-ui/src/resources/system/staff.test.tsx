@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
 import { type TreeNode, treeNode } from '@xinyue/contracts/operations/system/templateShapes';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
-import { answers, lost, refuses } from '@xinyue/web/testing/replies';
+import { answers, lost, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aPermission, aStaff, ids } from '../../testing/samples.ts';
 import PermissionScreen from './PermissionScreen.tsx';
@@ -80,6 +81,23 @@ it('T-11 T-12 M-22 the departments somebody sees are chosen whole with all below
   await yes();
   expect(await screen.findByText('权限保存成功')).toBeTruthy();
   expect(server.bodiesOf('saveStaffReach')).toMatchObject([{ userId, deptIds: [below, top], versionSeen: 3 }]);
+});
+
+it('T-12 F4 departments that were chosen when the session ended are chosen again', async () => {
+  const own = '01920000-0000-7000-8000-0000000000d2';
+  server.always('readStaffReach', answers([node(own, '青岛')]));
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '青岛' });
+  const first = await open();
+  await first.choose('reach');
+  await first.user.click(await box());
+  server.next('saveStaffReach', sessionOver);
+  await first.yes();
+  await waitFor(() => expect(sessionStore.get()).toBeUndefined());
+  first.unmount();
+  signIn({});
+  const { choose } = await open();
+  await choose('reach');
+  expect((await box()).checked).toBe(true);
 });
 
 it('T-05 M-22 a department is set for all chosen', async () => {

@@ -11,6 +11,8 @@ import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import { TreeChecks } from '../../shared/blocks/TreeChecks.tsx';
 import { checkedOf } from '../../shared/blocks/treeChoice.ts';
 import { DepartmentSelect } from '../../shared/forms/DepartmentInput.tsx';
+import { KeptNote } from '../../shared/kept/KeptNote.tsx';
+import { useKeptChoice } from '../../shared/kept/useKeptChoice.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { staffActions, staffTexts as texts } from './texts.ts';
 
@@ -65,9 +67,10 @@ export function ReachDialog({ row, onClose }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const [changed, setChanged] = useState<Set<string>>();
+  const kept = useKeptChoice(`reach/${row.userId}`, data, checkedOf);
+  const { chosen, choose, added, removed } = kept;
+  const dirty = added + removed > 0;
   const { run, busy } = useRecordAction(words, onClose);
-  const chosen = changed ?? checkedOf(data ?? []);
   const send = () => call('saveStaffReach', { userId: row.userId, deptIds: [...chosen], versionSeen: row.version });
   return (
     <AskDialog
@@ -77,8 +80,8 @@ export function ReachDialog({ row, onClose }: Props) {
       large
       wide
       busy={busy}
-      disabled={!changed}
-      dirty={changed !== undefined}
+      disabled={!dirty}
+      dirty={dirty}
       onConfirm={() => void run(send)}
       onCancel={onClose}
     >
@@ -89,7 +92,10 @@ export function ReachDialog({ row, onClose }: Props) {
       {error ? (
         <FailedNote error={error} ownWords={texts.reachFailed} onRetry={() => void refetch()} />
       ) : data ? (
-        <TreeChecks nodes={data} chosen={chosen} kind="reach" onChoose={setChanged} />
+        <>
+          <KeptNote kept={kept} />
+          <TreeChecks nodes={data} chosen={chosen} kind="reach" onChoose={choose} />
+        </>
       ) : (
         <SkeletonRows rows={4} />
       )}

@@ -5,6 +5,7 @@ import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { EditPage } from '../../shared/forms/EditPage.tsx';
+import { formName } from '../../shared/kept/keptForms.ts';
 import { isOwnAccount } from '../../session/sessionStore.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { userName, userTexts as texts } from './texts.ts';
@@ -38,7 +39,11 @@ export default function UserEdit() {
           <UserFields
             stored
             own={isOwnAccount(record)}
-            reveal={mayDo('reveal') && <RevealBox key={record.id} load={reveal(record.id)} />}
+            reveal={
+              mayDo('reveal') && (
+                <RevealBox key={record.id} name={formName('userManagement', record.id)} load={reveal(record.id)} />
+              )
+            }
           />
         </>
       )}

@@ -12,7 +12,10 @@ const { server, show } = openBackOffice();
 function Card() {
   const call = useOperation();
   return (
-    <RevealBox load={async (reason) => [['卡号', (await call('revealMerchant', { id: ids.merchant, reason })).payerAcctNo]]} />
+    <RevealBox
+      name="merchant"
+      load={async (reason) => [['卡号', (await call('revealMerchant', { id: ids.merchant, reason })).payerAcctNo]]}
+    />
   );
 }
 const open = () => {

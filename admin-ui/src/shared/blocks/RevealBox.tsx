@@ -8,17 +8,26 @@ import { revealReason } from '@xinyue/contracts/operations';
 import { useEffect, useState } from 'react';
 import { useWrite } from '@xinyue/web/useWrite';
 import { useFailureNotice } from '../forms/useSaved.ts';
+import { keptTexts } from '../kept/KeptNote.tsx';
+import { useKeptText } from '../kept/useKeptText.ts';
 import { FactList, type FactRow } from './FactList.tsx';
 import { SlowNote } from './SlowNote.tsx';
 
 /** How long what was masked stays in sight: a screen that nobody sits at shows nothing. */
 const shownMs = 60_000;
 
+type RevealProps = {
+  /** The record whose facts these are, among those with a kept reason. */
+  name: string;
+  load(reason: string): Promise<FactRow[]>;
+  what?: string;
+};
+
 /** P2, F17: what lists and forms mask, in full, once a reason was given; the access is logged with it and says so. */
-export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: string): Promise<FactRow[]>; what?: string }) {
+export function RevealBox({ name, load, what = '手机号和卡号' }: RevealProps) {
   const [facts, setFacts] = useState<FactRow[]>();
   const { write, busy } = useWrite();
-  const [reason, setReason] = useState('');
+  const { text: reason, change: setReason, restored } = useKeptText(`reveal/${name}`);
   const [wrong, setWrong] = useState<string>();
   const notice = useFailureNotice();
   useEffect(() => {
@@ -60,7 +69,7 @@ export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: 
           reveal();
         }}
         error={wrong !== undefined}
-        helperText={wrong ?? `${what}已隐藏；查看会连同原因被记录`}
+        helperText={wrong ?? `${restored ? keptTexts.restored : ''}${what}已隐藏；查看会连同原因被记录`}
         slotProps={{ htmlInput: { maxLength: 100, 'data-testid': 'reveal-reason' } }}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 220 }}
       />
