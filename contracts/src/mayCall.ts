@@ -12,9 +12,14 @@ export const isOpen = (operation: Operation): boolean => operation.who.some((rig
 /** True when only the signature of a partner opens this call (C-13). */
 export const isForPartners = (operation: Operation): boolean => operation.who.every((right) => right.role === 'partner');
 
-/** With a made password nothing may be called but its change and signing out: it went through somebody else's hands. */
-export const mustChangePassword = (operation: Operation, actor: Actor | undefined): boolean =>
-  Boolean(actor?.passwordMade) && !operation.withMadePassword;
+/**
+ * What the session has to do before this call is answered, by the name of the sentence that refuses it: show the second factor (Tr-M-02), or
+ * change a made password, which went through somebody else's hands. Undefined where nothing is left to do.
+ */
+export function firstStepOf({ before = [] }: Operation, actor: Actor | undefined): 'needsFactor' | 'passwordFirst' | undefined {
+  if (actor?.needsFactor && !before.includes('factor')) return 'needsFactor';
+  return actor?.passwordMade && !actor.needsFactor && !before.includes('password') ? 'passwordFirst' : undefined;
+}
 
 /** The permission codes that the row of a call names for staff: one of them opens it (P-32). */
 export const codesOf = ({ who }: Operation): string[] =>

@@ -18,6 +18,15 @@ export type Right =
   | { role: 'company' }
   | { role: 'partner' };
 
+/**
+ * What a session has to do before anything else: `factor` shows the second factor (Tr-M-02), `password` changes a password that was made by us.
+ */
+export type FirstStep = 'factor' | 'password';
+
+/** What a proof is for: money that leaves, rights, somebody else's account, the own one, a look at documents. */
+export const proofKinds = ['money', 'rights', 'people', 'own', 'look'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
 /** One documented call: everything the gateway, the owning service and the clients must agree on. */
 export type Operation = {
   method: 'POST' | 'GET' | 'DELETE';
@@ -44,8 +53,10 @@ export type Operation = {
   batched?: true;
   /** Codes that do not open the call, but are passed to the service where the actor holds them: they decide what else may be requested. */
   extraCodes?: readonly string[];
-  /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
-  withMadePassword?: true;
+  /** What a session may still have to do first and gets this answer nevertheless; everything else waits for it. */
+  before?: readonly FirstStep[];
+  /** The call needs, beside the session, a fresh proof of who acts, bound to this very body (Tr-R-02). */
+  proof?: ProofKind;
   rows: string;
 };
 
@@ -100,6 +111,9 @@ export function namedPart(path: string): { folder: string; name: string } | unde
   const [, folder, name] = /^(.*\/)\{(\w+)\}$/.exec(path) ?? [];
   return folder !== undefined && name !== undefined ? { folder, name } : undefined;
 }
+
+/** The same call, with a proof. */
+export const proven = <O extends object, K extends ProofKind>(proof: K, row: O): O & { proof: K } => ({ ...row, proof });
 
 /** What stands before the last part of a path. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

@@ -21,6 +21,7 @@ import { peopleOperations } from './operations/merchant/peopleOperations.ts';
 import { permissionOperations } from './operations/system/permissionOperations.ts';
 import { postingOperations } from './operations/catalog/postingOperations.ts';
 import { roleOperations } from './operations/system/roleOperations.ts';
+import { securityOperations } from './operations/merchant/securityOperations.ts';
 import { shopOperations } from './operations/merchant/shopOperations.ts';
 import { staffOperations } from './operations/system/staffOperations.ts';
 import { withdrawalOperations } from './operations/payout/withdrawalOperations.ts';
@@ -55,6 +56,7 @@ export * from './operations/merchant/peopleOperations.ts';
 export * from './operations/system/permissionOperations.ts';
 export * from './operations/catalog/postingOperations.ts';
 export * from './operations/system/roleOperations.ts';
+export * from './operations/merchant/securityOperations.ts';
 export * from './operations/merchant/shopOperations.ts';
 export * from './operations/system/staffOperations.ts';
 export * from './operations/payout/withdrawalOperations.ts';
@@ -70,6 +72,7 @@ export * from './operations/catalog/statisticsOperations.ts';
 export const operations = {
   ...merchantOperations,
   ...peopleOperations,
+  ...securityOperations,
   ...shopOperations,
   ...applicationOperations,
   ...auditOperations,

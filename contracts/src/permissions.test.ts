@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { codesFor, isForPartners, mayCall, mustChangePassword } from './mayCall.ts';
+import { codesFor, isForPartners, mayCall, firstStepOf } from './mayCall.ts';
 import { operations, type OperationName } from './operations.ts';
 
 const actor = (userType: Actor['userType']): Actor => ({ accountId: 'a', ownerId: 'o', userType, account: 'a', name: 'n' });
@@ -105,13 +105,11 @@ it.each(rows)('%s', (_row, names, roles) => {
   }
 });
 
-it('F11 with a made password nothing is answered but its change and signing out', () => {
+it('F11 Tr-M-02 with a made password, or before the second factor, nothing is answered but what ends that, and signing out', () => {
   const names = Object.keys(operations) as OperationName[];
-  const made = { ...actor(2), passwordMade: true };
-  expect(names.filter((name) => !mustChangePassword(operations[name], made)).sort()).toEqual([
-    'changeShopPassword',
-    'changeStaffPassword',
-    'signOut',
-  ]);
-  expect(names.filter((name) => mustChangePassword(operations[name], actor(2)))).toEqual([]);
+  const answered = (more: object) => names.filter((name) => !firstStepOf(operations[name], { ...actor(2), ...more })).sort();
+  expect(answered({ passwordMade: true })).toEqual(['changeShopPassword', 'changeStaffPassword', 'querySecurity', 'signOut']);
+  expect(answered({ needsFactor: true })).toEqual(['proveFactor', 'signOut']);
+  expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['proveFactor', 'signOut']);
+  expect(answered({})).toEqual([...names].sort());
 });

@@ -3,10 +3,10 @@ import {
   type Actor,
   type ErrorKind,
   errorTable,
+  firstStepOf,
   isForPartners,
   isOpen,
   mayCall,
-  mustChangePassword,
   type Operation,
   operations,
   sentence,
@@ -31,7 +31,8 @@ export async function admit(
     actor = await authenticate(request.headers, sessions, requestSecret, new Date());
     actor = await rights.judged(operation, actor);
     if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
-    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', sentence('passwordFirst'));
+    const first = firstStepOf(operation, actor);
+    if (first) throw new AppError('forbidden', sentence(first));
     return actor;
   } catch (error) {
     const origin = upstreams.visitorOf(request).address;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForPartners, mayCall, mustChangePassword } from '@xinyue/contracts/mayCall';
+import { firstStepOf, isForPartners, mayCall } from '@xinyue/contracts/mayCall';
 import { folderOf, namedPart } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
@@ -100,7 +100,8 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       if (actor) throw new AppError('forbidden', protocolSentence('forbidden'));
       throw new AppError('session', protocolSentence('sessionOver'));
     }
-    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', protocolSentence('passwordFirst'));
+    const first = firstStepOf(operation, actor);
+    if (first) throw new AppError('forbidden', protocolSentence(first));
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
     const headers: Record<string, string> = {};

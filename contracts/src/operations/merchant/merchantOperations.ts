@@ -17,6 +17,7 @@ import {
   idText,
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
+import { factorMethods } from './securityOperations.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
 import { typedText } from '../../typedText.ts';
 
@@ -116,6 +117,8 @@ export const signInAnswer = z.object({
   reamrk3: z.string().optional(),
   /** The password was reset by staff: nothing else is answered until it is changed. */
   passwordMade: z.boolean().optional(),
+  /** A second factor is enrolled: until one of these is shown (`signin/factor`), this session opens nothing else and ends after 5 minutes. */
+  needsFactor: z.array(z.enum(factorMethods)).optional(),
   userInfo: profile.optional(),
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
@@ -172,7 +175,7 @@ export const merchantOperations = {
   },
   signOut: {
     ...operation('/xinyue/home/signout', 'R-27', 'merchant', anyone, z.object({}), nothing),
-    withMadePassword: true as const,
+    before: ['factor', 'password'] as const,
   },
   listOwnSessions: operation('/xinyue/home/session/query', 'R-27', 'merchant', anyone, z.object({}), listOf(ownSessionRow)),
   endOwnSession: operation('/xinyue/home/session/end', 'R-27', 'merchant', anyone, z.object({ id }), nothing, [

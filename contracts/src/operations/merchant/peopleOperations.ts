@@ -150,7 +150,7 @@ export const peopleOperations = {
       nothing,
       ['validation', 'tooMany'],
     ),
-    withMadePassword: true as const,
+    before: ['password'] as const,
   },
   deleteUser: operation(
     '/xinyue/backstage/customer/user/delete',

@@ -94,7 +94,7 @@ export const shopOperations = {
       nothing,
       ['validation', 'tooMany'],
     ),
-    withMadePassword: true as const,
+    before: ['password'] as const,
   },
   resetShopPassword: operation(
     '/xinyue/backstage/shop/user/password/reset',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companies } from '../../moneyAccount.ts';
 import { withdrawalStateNames } from '../../moneyWords.ts';
-import { listOf, nothing, operation, staff } from '../../operation.ts';
+import { listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, paging, search } from '../../rules.ts';
 import { exportFormats } from '../catalog/goodsOperations.ts';
@@ -122,14 +122,17 @@ export const moneyOfficeOperations = {
     found,
   ),
   /** Neither by who asked for it nor by who last set this payee. `pass` 0 also of a row that is ready, where its account is closed or paused. */
-  reviewWithdrawal: operation(
-    `${office}/order/review`,
-    'S-44 S-45',
-    'payout',
-    [staff('money:review')],
-    exact(withdrawalReview),
-    officeWithdrawalRow,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  reviewWithdrawal: proven(
+    'money',
+    operation(
+      `${office}/order/review`,
+      'S-44 S-45',
+      'payout',
+      [staff('money:review')],
+      exact(withdrawalReview),
+      officeWithdrawalRow,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
   askBank: operation(`${office}/order/ask`, 'S-47', 'payout', manages, byId, officeWithdrawalRow, [...changed, 'unavailable']),
   releaseWithdrawal: operation(`${office}/order/release`, 'S-47', 'payout', manages, byId, officeWithdrawalRow, changed),
