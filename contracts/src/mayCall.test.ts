@@ -28,22 +28,34 @@ it.each(Object.entries(operations))('P-32 %s opens for staff by a code of its ro
   }
 });
 
-it('P-32 own-names every member of staff reaches own name, password, sessions and signing out without a code, and nothing else', () => {
+it('P-32 own-names every member of staff reaches own name, password, factors, sessions and signing out without a code, and nothing else', () => {
   const free = Object.entries(operations).filter(([, { who }]) =>
     who.some((right) => right.role === 'staff' && !right.permission),
   );
   expect(free.map(([name]) => name).sort()).toEqual([
+    'beginProof',
+    'beginTotp',
     'changeStaffPassword',
+    'endOtherSessions',
     'endOwnSession',
+    'finishProof',
+    'finishTotp',
+    'listNotices',
     'listOwnSessions',
+    'proveFactor',
+    'querySecurity',
     'readMine',
+    'removeFactor',
+    'renewRecovery',
     'signOut',
   ]);
 });
 
-it('C-13 only /xinyue/login is open, only /xinyue/partner is for partners', () => {
+it('C-13 only /xinyue/login is open but for the second half of a sign-in, only /xinyue/partner is for partners', () => {
   for (const operation of Object.values(operations)) {
-    expect(isOpen(operation), operation.path).toBe(operation.path.startsWith('/xinyue/login/'));
+    expect(isOpen(operation), operation.path).toBe(
+      operation.path.startsWith('/xinyue/login/') && operation !== operations.proveFactor,
+    );
     expect(isForPartners(operation), operation.path).toBe(operation.path.startsWith('/xinyue/partner/'));
   }
 });

@@ -1,11 +1,13 @@
 import { protocolMessages } from './protocolMessages.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
+import { securityMessages } from './securityMessages.ts';
 import { sheetMessages } from './sheetMessages.ts';
 
 /** Chinese messages of the servers, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
   ...protocolMessages,
+  ...securityMessages,
   ...unbookedMessages,
   ...sheetMessages,
 

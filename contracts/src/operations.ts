@@ -1,3 +1,4 @@
+import { codesOf } from './mayCall.ts';
 import { folderOf, namedPart, type Operation } from './operation.ts';
 import { applicationOperations } from './operations/merchant/applicationOperations.ts';
 import { auditOperations } from './operations/merchant/auditOperations.ts';
@@ -68,8 +69,7 @@ export * from './operations/order/shopConfigOperations.ts';
 export * from './operations/order/taskOperations.ts';
 export * from './operations/catalog/statisticsOperations.ts';
 
-/** The one table of documented calls: what is not here does not exist (deny by default). */
-export const operations = {
+const rows = {
   ...merchantOperations,
   ...peopleOperations,
   ...securityOperations,
@@ -103,6 +103,14 @@ export const operations = {
   ...payOrderOperations,
   ...monitorOperations,
   ...statisticsOperations,
+};
+const proven = Object.values<Operation>(rows).filter(({ proof }) => proof);
+
+/** The one table of documented calls: what is not here does not exist (deny by default). */
+export const operations = {
+  ...rows,
+  // A proof is asked for by who may make the call itself.
+  beginProof: { ...rows.beginProof, alsoTold: [...new Set(proven.flatMap(codesOf))] },
 };
 export type OperationName = keyof typeof operations;
 

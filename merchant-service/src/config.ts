@@ -8,6 +8,10 @@ const keys = serviceEnvironment.pick({
   XINYUE_DEMO: true,
   XINYUE_SYSTEM_URL: true,
 }).shape;
+/** Whose deeds need a proof: asked for their words. */
+const neighbours = serviceEnvironment
+  .pick({ XINYUE_CATALOG_URL: true, XINYUE_ORDER_URL: true, XINYUE_PAYOUT_URL: true })
+  .partial().shape;
 const files = serviceEnvironment
   .pick({ XINYUE_FILES_DIR: true, S3_ENDPOINT: true, S3_ACCESS_KEY: true, S3_SECRET_KEY: true, S3_BUCKET: true })
   .partial().shape;
@@ -18,11 +22,16 @@ const files = serviceEnvironment
  */
 export const config = baseEnvironment
   .extend(keys)
+  .extend(neighbours)
   .extend(files)
   .extend({
     XINYUE_ADMIN_PASSWORD: z.string().min(12, 'expected 12 characters or more').max(128).optional(),
     /** New accounts and answers to "is it taken" per address (IPv6: per /64); 0 is no limit (F3). */
     XINYUE_REGISTRATIONS_PER_HOUR: z.coerce.number('expected a number').int().min(0).max(1_000_000).default(20),
+    /** How long a proof of who acts holds. */
+    XINYUE_PROOF_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
+    /** For accounts without a second factor: a session opened by password at most so long ago is a proof. */
+    XINYUE_PROOF_FRESH_MINUTES: z.coerce.number().int().min(0).max(1_440).default(0),
     XINYUE_IDLE_MINUTES: minutes(12 * 60),
     XINYUE_SESSION_MINUTES: minutes(7 * 24 * 60),
     XINYUE_STAFF_IDLE_MINUTES: minutes(30),

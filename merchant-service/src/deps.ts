@@ -1,4 +1,4 @@
-import type { AuditRow } from '@xinyue/contracts';
+import type { Actor, AuditRow } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
@@ -7,12 +7,17 @@ import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
+import type { Deed } from '@xinyue/kit/http/proofs';
 import type { Pool } from 'pg';
+import type { FactorTries } from './factors/store/createFactorTries.ts';
 import type { UploadLimits } from './files/createUploadLimits.ts';
 import type { RevealLimit } from './privacy/store/createRevealLimit.ts';
 import type { Passwords } from './signIn/createPasswords.ts';
 import type { SessionLimits } from './signIn/domain/signIn.ts';
 import type { SignInTries } from './signIn/store/createSignInTries.ts';
+
+/** What a body would do at a path of a service, in its words. */
+export type AskDeed = (actor: Actor, path: string, body: Record<string, unknown>, traceId: string) => Promise<Deed>;
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -22,6 +27,13 @@ export type Deps = {
   vault: Vault;
   passwords: Passwords;
   tries: SignInTries;
+  factorTries: FactorTries;
+  /** How long a proof holds. */
+  proofMs: number;
+  /** For accounts without a factor: a session opened by password so short a time ago is a proof; 0: never. */
+  proofFreshMs: number;
+  /** Asks the service that owns a path what a body would do there. */
+  askDeed: AskDeed;
   /** Blind index of mobiles (`users.mobile_index`): an operator finds an exact number. */
   mobileIndex: BlindIndex;
   /** Blind index of identity numbers: the same person in two applications is seen. Bring the X to upper case before. */

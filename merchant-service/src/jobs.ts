@@ -3,12 +3,13 @@ import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
 import { sealFiles, sweepFiles } from './files/tendFiles.ts';
 import { tendPersonal } from './privacy/tendPersonal.ts';
+import { pruneProofs } from './security/store/proofStore.ts';
 import { pruneDevices } from './signIn/store/deviceStore.ts';
 import { pruneSessions } from './signIn/store/sessionStore.ts';
 import { requests } from './store/requests.ts';
 
 /**
- * What the clock starts, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that
+ * What the clock starts, once an hour: sessions, devices, proofs and keys of repeated writes whose time is over are forgotten, files that
  * nobody uses and documents of those rejected long ago are erased, and sealed columns and pictures are brought up to date (at the start too).
  */
 export function jobs(deps: Deps): Job[] {
@@ -16,6 +17,7 @@ export function jobs(deps: Deps): Job[] {
     const gone = await pruneSessions(deps.pool, deps.clock.now());
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
     await pruneDevices(deps.pool, deps.clock.now());
+    await pruneProofs(deps.pool, deps.clock.now());
     await requests.prune(deps.pool, deps.clock.now());
   };
   const erase = async () => {

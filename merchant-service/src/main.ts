@@ -12,6 +12,7 @@ import { demoPeople } from './demo/demoPeople.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
+import { createFactorTries } from './factors/store/createFactorTries.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
 import { openFiles } from './files/openFiles.ts';
@@ -21,6 +22,8 @@ import { migrations } from './migrations/index.ts';
 import { openVaultAndRoot } from './privacy/openVaultAndRoot.ts';
 import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
 import { internalRoutes, routes } from './routes.ts';
+import { createDeedAsker } from './security/createDeedAsker.ts';
+import { spendProof } from './security/proofs.ts';
 import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
 import { createSignInTries } from './signIn/store/createSignInTries.ts';
 import { insertSecurityEvents } from './signIn/store/securityStore.ts';
@@ -33,6 +36,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     await prepareDemo(deps, config.XINYUE_DEMO);
     return {
       routes: routes(deps),
+      spendProof: (actor, claim) => spendProof(deps, actor, claim),
       internal: internalRoutes(deps),
       pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
       handlers: handlers(deps.clock),
@@ -45,12 +49,16 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
   const { pool, clock, log, limits, afterCommit } = base;
   const { vault, rootKey } = await openVaultAndRoot(config, pool);
   const warn = createRareWarning(log);
-  return {
+  const deps: Deps = {
     pool,
     clock,
     log,
     vault,
     passwords: await createPasswords(createHashLanes(limits)),
+    factorTries: createFactorTries(pool),
+    proofMs: config.XINYUE_PROOF_MINUTES * 60_000,
+    proofFreshMs: config.XINYUE_PROOF_FRESH_MINUTES * 60_000,
+    askDeed: createDeedAsker(config, base, () => routes(deps)),
     tries: createSignInTries(pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
     mobileIndex: createBlindIndex(rootKey, 'mobiles'),
     identityIndex: createBlindIndex(rootKey, 'identity numbers'),
@@ -74,4 +82,5 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
     afterCommit,
   };
+  return deps;
 }

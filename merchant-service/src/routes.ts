@@ -4,6 +4,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
 import { internalPrivacyRoutes, privacyRoutes } from './privacy/routes.ts';
+import { internalSecurityRoutes, securityRoutes } from './security/routes.ts';
 import { internalShopRoutes, shopRoutes } from './shops/routes.ts';
 import { internalSignInRoutes, signInRoutes } from './signIn/routes.ts';
 
@@ -11,6 +12,7 @@ import { internalSignInRoutes, signInRoutes } from './signIn/routes.ts';
 export const routes = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
   ...signInRoutes(deps),
+  ...securityRoutes(deps),
   ...applicationRoutes(deps),
   ...shopRoutes(deps),
   ...fileRoutes(deps),
@@ -21,6 +23,7 @@ export const routes = (deps: Deps): Route[] => [
 export const internalRoutes = (deps: Deps): InternalRoute[] => [
   ...internalAccountRoutes(deps),
   ...internalSignInRoutes(deps),
+  ...internalSecurityRoutes(deps),
   ...internalShopRoutes(deps),
   ...internalFileRoutes(deps),
   ...internalPrivacyRoutes(deps),

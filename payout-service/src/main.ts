@@ -7,6 +7,7 @@ import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
+import { spendAt } from '@xinyue/kit/http/proofs';
 import { createService } from '@xinyue/kit/service/createService';
 import { createReadShop } from './accounts/createReadShop.ts';
 import { sealedTables } from './accounts/store/sealedTables.ts';
@@ -94,6 +95,7 @@ export const main = (
         ...statementRoutes(deps, { ...files, renderer }),
         ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : []),
       ],
+      spendProof: spendAt(merchant),
       internal: internalRoutes(
         deps,
         { channel, refundMachine: sandbox && ((refund) => refundInSandbox(base.pool, refund)) },

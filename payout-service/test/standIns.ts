@@ -2,6 +2,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Payee } from '../src/accounts/domain/payee.ts';
 import type { BankPort, BankAnswer, Transfer } from '../src/banks/BankPort.ts';
 import type { BankLine } from '../src/banks/domain/bankLine.ts';
+import type { ProofClaim } from '@xinyue/kit/http/proofs';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 
 export const testPayee: Payee = {
@@ -36,12 +37,21 @@ export function createPayees() {
   const standIn = {
     away: false,
     calls: 0,
+    /** Whether who acts is proven. */
+    proven: true,
+    /** What was to be proven. */
+    claims: [] as ProofClaim[],
     /** Who of staff set a password of somebody. */
     passwordsSetBy: new Map<string, string[]>(),
     set: (shopId: string, change: Partial<Known>) => void payees.set(shopId, { ...(payees.get(shopId) ?? first), ...change }),
-    call: (async (path: string, { shopIds = [], ids = [] }: { shopIds?: string[]; ids?: string[] }) => {
+    call: (async (path: string, asked: { shopIds?: string[]; ids?: string[] }): Promise<unknown> => {
+      const { shopIds = [], ids = [] } = asked;
       standIn.calls += 1;
       if (standIn.away) throw new AppError('unavailable', { reason: 'unavailable', text: '服务暂不可用' });
+      if (path === '/internal/proofs/spend') {
+        standIn.claims.push(asked as ProofClaim);
+        return { proven: standIn.proven };
+      }
       if (path === '/internal/passwords/setters') return { setBy: ids.flatMap((id) => standIn.passwordsSetBy.get(id) ?? []) };
       return Object.fromEntries(shopIds.map((shopId) => [shopId, payees.get(shopId) ?? first]));
     }) as ServiceClient['call'],

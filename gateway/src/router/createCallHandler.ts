@@ -26,7 +26,12 @@ import { admit, noteRefusal, refusedBy } from './admit.ts';
 import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** After these calls the cached session is dropped: the next request must not be judged by it. */
-const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];
+const changesThisSession: readonly Operation[] = [
+  operations.signOut,
+  operations.proveFactor,
+  operations.changeShopPassword,
+  operations.endOwnSession,
+];
 
 /** Below these prefixes a request without a session gets 401 whether the path exists or not (C-13). */
 const closed = /^\/xinyue\/(home|backstage|autoTask|file)(\/|$)/;

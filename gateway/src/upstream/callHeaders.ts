@@ -23,13 +23,16 @@ const noted: readonly Operation[] = [
   operations.deleteStaff,
 ];
 
-/** Signing out and changing a password are about this very session: merchant-service learns its hash. The token itself stays in the gateway. */
+/**
+ * Signing out and changing a password are about this very session, and a proof holds for one alone: the service learns its hash. The token itself
+ * stays in the gateway.
+ */
 export function sessionHashOf(
   headers: IncomingHttpHeaders,
   operation: Operation,
   actor: Actor | undefined,
 ): { 'x-session-hash'?: string } {
-  if (!actor || (operation.owner !== 'merchant' && !noted.includes(operation))) return {};
+  if (!actor || (operation.owner !== 'merchant' && !operation.proof && !noted.includes(operation))) return {};
   return { 'x-session-hash': hashOf(String(headers['logintoken'])) };
 }
 

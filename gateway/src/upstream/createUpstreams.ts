@@ -4,6 +4,7 @@ import { type Operation, operations, sentence, type Actor, type ServiceName } fr
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { proofHeader } from '@xinyue/kit/http/proofs';
 import { batchPath } from '@xinyue/kit/http/requestBatch';
 import { openCopies } from '@xinyue/kit/http/openCopies';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
@@ -48,7 +49,16 @@ const waitMs = 5_000;
 const origin = 'http://service';
 
 /** Headers of a client that the services may see; everything else stays in the gateway. */
-const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range', 'accept'];
+const passed = [
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'user-agent',
+  'if-none-match',
+  'range',
+  'accept',
+  proofHeader,
+];
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   const on: Record<string, string> = { 'x-request-id': traceIdOf(request) };

@@ -19,6 +19,7 @@ import {
   traceOf,
 } from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
+import { deedRoutes, hashOfBody, partOf, proofHeader, requireProof } from './proofs.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** The data of an answer, and the headers that go with it. */
@@ -47,7 +48,10 @@ type Judge = <More extends object>(route: Route, request: IncomingMessage, given
 export function createCalls(options: ServiceAppOptions): Calls {
   const readClaims = createClaimsReader(options.internalSecret, options.name);
   const judge = createJudge(options, readClaims);
-  const calls = new Map([...documentedCalls(options.routes, judge), ...internalCalls(options.internal ?? [], readClaims)]);
+  const calls = new Map([
+    ...documentedCalls(options.routes, judge),
+    ...internalCalls([...(options.internal ?? []), ...deedRoutes(options.routes)], readClaims),
+  ]);
   const below = callsBelow(options.routes, judge);
   const refusals = createRefusals(options.log);
   const respondToBatch = createBatchResponder(calls, readClaims, refusals);
@@ -94,7 +98,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
 
 /** Judges a documented call by the rights table and its schema, and runs its handler. */
 function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge {
-  return async ({ operation, handle }, request, { path, raw, body, more }) => {
+  return async (route, request, { path, raw, body, more }) => {
+    const { operation, handle } = route;
     const { actor } = readClaims(request, path);
     if (!isForPartners(operation) && !mayCall(operation, actor)) {
       if (actor) throw new AppError('forbidden', protocolSentence('forbidden'));
@@ -105,8 +110,9 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
     const headers: Record<string, string> = {};
+    const sent = body();
     const call: Call<unknown> = {
-      body: readForm(operation.request, body()),
+      body: readForm(operation.request, sent),
       actor,
       partner,
       idempotencyKey: readIdempotencyKey(request.headers),
@@ -115,19 +121,22 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       traceId: traceOf(request),
       session: sessionHashIn(request.headers),
     };
+    if (operation.proof && actor) {
+      const { session, traceId } = call;
+      const proof = request.headers[proofHeader] as string | undefined;
+      await requireProof(route, { proof, session, path, bodyHash: hashOfBody(sent), actor, traceId }, options.spendProof);
+    }
     return { data: await handle({ ...call, ...more } as never), headers };
   };
 }
 
 function foundCall(route: Route, judge: Judge): Found {
   const { method, path: form, download = false, bodyBytes } = route.operation;
-  const named = namedPart(form);
   // A GET and a documented DELETE bring what they are about in their query string.
   const queried = (query: URLSearchParams) =>
     method !== 'POST' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
-  const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
   const handling: Handling = (request, raw, query, path) =>
-    judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...queried(query), ...part(path) }) });
+    judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...queried(query), ...partOf(form, path) }) });
   return { method, handling, download, bodyBytes };
 }
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Actor } from '@xinyue/contracts/actor';
-import type { Operation } from '@xinyue/contracts/operation';
+import type { Operation, ProofKind } from '@xinyue/contracts/operation';
 import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
 import type { HealthParts } from './HealthPart.ts';
+import type { SpendProof } from './proofs.ts';
 
 /** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
 export type Call<B> = {
@@ -26,11 +27,19 @@ export type Call<B> = {
 /** A call with its request, for handlers that read headers or cookies, set cookies or take an upload as a stream. */
 export type RawCall<B> = Call<B> & { request: Request };
 
+/** What a call would do, in Chinese: deed, number, amount, to whom. */
+export type DeedWords<O extends Operation = Operation> = (call: {
+  body: z.output<O['request']>;
+  actor: Actor;
+}) => string | Promise<string>;
+
 /** One documented call and what answers it; the result becomes `data` of the envelope. */
 export type Route<O extends Operation = Operation> = {
   operation: O;
   /** Answered by Express, because the handler needs the request itself. */
   raw: boolean;
+  /** Of a call that needs a proof: what it would do, for who is asked to prove it. May refuse as the call itself would. */
+  deed?: DeedWords<O>;
   handle(call: RawCall<z.output<O['request']>>): Promise<unknown>;
 };
 
@@ -46,6 +55,13 @@ export const route = <O extends Operation>(
   operation: O,
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
 ): Route => ({ operation, handle, raw: false }) as unknown as Route;
+
+/** A call that needs a proof, with the words for it. */
+export const provenRoute = <O extends Operation & { proof: ProofKind }>(
+  operation: O,
+  deed: DeedWords<O>,
+  handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
+): Route => ({ ...route(operation, handle), deed: deed as DeedWords });
 
 /** As `route`, for a handler that needs the request itself. */
 export const rawRoute = <O extends Operation>(operation: O, handle: Route<O>['handle']): Route =>
@@ -64,6 +80,8 @@ export type ServiceAppOptions = {
   internal?: InternalRoute[];
   /** Verifies the signature of a partner over the raw body and answers its name; throws `session` otherwise. */
   verifyPartner?(request: IncomingMessage, rawBody: Buffer): Promise<string>;
+  /** Asks whether a call is proven; without it a call that needs a proof is never answered. */
+  spendProof?: SpendProof | undefined;
   /** Raw routes that answer no envelope: pages, files. */
   pages?(app: Express): void;
   /** One entry per part the main job needs; ready only when all are ok. */

@@ -42,7 +42,7 @@ export type ServiceBase = Pick<Infrastructure, 'pool' | 'limits'> & {
 };
 
 /** What one service adds to the base. */
-export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'routes' | 'internal' | 'pages'> & {
+export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'routes' | 'internal' | 'pages' | 'spendProof'> & {
   /** What to do about events of other services; without it the service receives none. */
   handlers?: Handlers<D>;
   /** Whether its main job needs received events: then it is not ready while they do not come. */

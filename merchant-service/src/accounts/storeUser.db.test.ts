@@ -19,7 +19,7 @@ import { addMerchant } from '../shops/addMerchant.ts';
 import { addUser } from './addUser.ts';
 import { storeUser } from './storeUser.ts';
 
-const opened = { address: '', device: '', byPassword: true, rememberedId: undefined };
+const opened = { address: '', device: '', byPassword: true, rememberedId: undefined, needsFactor: false };
 const hash = '$argon2id$not-looked-at';
 const clock = fixedClock('2026-03-02T02:00:00Z');
 const cause = { actor: { kind: 'system', id: 'test' }, traceId: 't', now: clock.now() } as const;

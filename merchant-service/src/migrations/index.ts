@@ -20,6 +20,7 @@ import {
 import { staffAccounts } from './170staffAccounts.ts';
 import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
 import { goodPhotos } from './270goodPhotos.ts';
+import { factors } from './360-factors.ts';
 import { renamedUsers } from './350renamedUsers.ts';
 
 export const migrations: Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   inboxBatchesMigration,
   outboxSeqMigration,
   renamedUsers,
+  factors,
 ];

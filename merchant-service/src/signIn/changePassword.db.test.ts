@@ -19,7 +19,7 @@ import { changePassword, hashNewPassword } from './changePassword.ts';
 const clock = fixedClock('2026-03-02T02:00:00Z');
 const cause = { actor: { kind: 'system', id: 'test' }, traceId: 't', now: clock.now() } as const;
 const [id, otherId] = [newId(), newId()];
-const opened = { address: '', device: '', byPassword: true, rememberedId: undefined };
+const opened = { address: '', device: '', byPassword: true, rememberedId: undefined, needsFactor: false };
 const actorOf = (accountId: string) =>
   ({ accountId, ownerId: accountId, userType: 0, account: accountId, name: '运营' }) as const;
 const tokens = {

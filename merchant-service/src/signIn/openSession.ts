@@ -1,11 +1,12 @@
-import { type Actor, sentence } from '@xinyue/contracts';
+import { type Actor, type FactorMethod, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PoolClient } from 'pg';
 import type { User } from '../users/domain/user.ts';
 import type { Deps } from '../deps.ts';
-import { limitOf, type Realm, type SignInContext } from './domain/signIn.ts';
+import { enrolledMethods } from '../factors/queries.ts';
+import { limitOf, pendingLimit, type Realm, type SignInContext } from './domain/signIn.ts';
 import { noteSignIn } from './noteSignIn.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
@@ -14,8 +15,17 @@ import { deviceDays, keepDeviceRow } from './store/deviceStore.ts';
 import { insertSession } from './store/sessionStore.ts';
 import { lockAccount } from './store/signInStore.ts';
 
-/** Who has a session from now on, and its token. `user` is a customer, `autoWithdraw` stands for merchants alone. */
-export type Opened = { actor: Actor; logintoken: string; user?: User; autoWithdraw?: boolean };
+/**
+ * Who has a session from now on, and its token. `user` is a customer, `autoWithdraw` stands for merchants alone; `needsFactor`: it opens nothing until
+ * one of these is shown.
+ */
+export type Opened = {
+  actor: Actor;
+  logintoken: string;
+  user?: User;
+  autoWithdraw?: boolean | undefined;
+  needsFactor?: FactorMethod[];
+};
 
 /**
  * Starts a session: the token leaves here and is known to nobody else; this browser is known from now on and, where that
@@ -31,14 +41,16 @@ export async function openSession(
   const { actor } = proof;
   const logintoken = newToken();
   const now = deps.clock.now();
-  const keep = await inTransaction(deps.pool, async (client) => {
+  const { keep, needsFactor } = await inTransaction(deps.pool, async (client) => {
     await proveAgain(client, realm, proof);
+    const methods = await enrolledMethods(client, actor.accountId);
     const { context } = given;
     const remembered = given.remember ? await rememberSignIn(client, context, proof, now) : undefined;
     const byPassword = proof.endsAt === undefined;
     const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id };
-    await insertSession(client, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), opened, now);
-    return [await keepDevice(client, context, actor.accountId, now), remembered?.handOver];
+    const limit = methods.length > 0 ? pendingLimit : limitOf(deps.sessionLimits, actor.userType);
+    await insertSession(client, hashToken(logintoken), actor, limit, { ...opened, needsFactor: methods.length > 0 }, now);
+    return { keep: [await keepDevice(client, context, actor.accountId, now), remembered?.handOver], needsFactor: methods };
   });
   noteSignIn(deps, {
     realm,
@@ -50,7 +62,7 @@ export async function openSession(
     session: hashToken(logintoken),
   });
   for (const handOver of keep) handOver?.();
-  return { actor, logintoken };
+  return { actor, logintoken, ...(needsFactor.length > 0 && { needsFactor }) };
 }
 
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */

@@ -47,6 +47,10 @@ export async function proveCurrentPassword(deps: Deps, actor: Actor, given: stri
   return current;
 }
 
+/** Whether this is the caller's password; counted like every proof of it. Errors: `tooMany`. */
+export const isOwnPassword = async (deps: Deps, actor: Actor, given: string): Promise<boolean> =>
+  (await proveOwn(deps, actor, given)) !== undefined;
+
 /** How long a sign-in by password proves who acts. */
 const freshMs = 10 * 60_000;
 export type Acting = { session: Buffer | undefined; actorPassword: string | null | undefined };

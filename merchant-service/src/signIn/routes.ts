@@ -3,6 +3,7 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/callHeaders.ts';
+import { showFactor } from './showFactor.ts';
 import { endOwnSession, signOut } from './signOut.ts';
 import { signInAnswerOf, signInContextOf } from './http/signInCall.ts';
 import { signInIndexes } from './noteSignIn.ts';
@@ -18,6 +19,9 @@ export const signInRoutes = (deps: Deps): Route[] => [
   ),
   rawRoute(operations.signInBackstage, async ({ body, request }) =>
     signInAnswerOf(await signInBackstage(deps, body, signInContextOf(request, 'backstage'))),
+  ),
+  route(operations.proveFactor, async ({ body, actor, session }) =>
+    signInAnswerOf(await showFactor(deps, actor!, Buffer.from(session!, 'hex'), body)),
   ),
   rawRoute(operations.signOut, ({ actor, request, traceId }) =>
     signOut(deps, actor!, { session: sessionOf(request), traceId, context: signInContextOf(request, 'backstage') }),

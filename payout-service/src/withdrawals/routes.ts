@@ -1,14 +1,14 @@
 import { operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { type Route, route } from '@xinyue/kit/http/route';
+import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { askNow } from './askBank.ts';
 import { exportWithdrawals } from './exportWithdrawals.ts';
 import { ownAccountOf } from './http/ownAccount.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
-import { officeRowOf, stepOf, withdrawalRowOf } from './http/withdrawalRows.ts';
+import { officeRowOf, reviewWords, stepOf, withdrawalRowOf } from './http/withdrawalRows.ts';
 import { notifyWithdrawal } from './notifyWithdrawal.ts';
 import { createRequestWithdrawal } from './createRequestWithdrawal.ts';
 import { recallWithdrawal, releaseWithdrawal, reviewWithdrawal } from './reviewWithdrawal.ts';
@@ -58,8 +58,10 @@ export function withdrawalRoutes(deps: Deps): Route[] {
       const row = await found(body.id);
       return { ...officeRowOf(row), ...(await detailOf(row, true)) };
     }),
-    route(operations.reviewWithdrawal, ({ body, ...call }) =>
-      reviewWithdrawal(deps, writeOf(call, operations.reviewWithdrawal.path, body), body, showOffice),
+    provenRoute(
+      operations.reviewWithdrawal,
+      async ({ body }) => reviewWords(await found(body.id), body.pass),
+      ({ body, ...call }) => reviewWithdrawal(deps, writeOf(call, operations.reviewWithdrawal.path, body), body, showOffice),
     ),
     route(operations.askBank, async ({ body, actor }) => officeRowOf(await found((await askNow(deps, actor!, body.id)).id))),
     route(operations.releaseWithdrawal, ({ body, ...call }) =>

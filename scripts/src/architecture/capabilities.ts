@@ -29,7 +29,9 @@ export const homes: readonly Home[] = [
   },
   {
     folder: 'merchant-service/src',
-    order: lowestFirst('migrations domain store http users signIn shops accounts privacy files applications demo'),
+    order: lowestFirst(`
+      migrations domain store http users accountNotices factors signIn security shops accounts privacy files
+      applications demo`),
   },
   {
     folder: 'payout-service/src',

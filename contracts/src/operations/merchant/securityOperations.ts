@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyStaff, customer, listOf, merchant, nothing, operation, proofKinds, proven } from '../../operation.ts';
-import { currentPassword, exact, id, optionalText, paging, verbatim } from '../../rules.ts';
+import { currentPassword, exact, id, optionalText, paging, required } from '../../rules.ts';
 import { typedText } from '../../typedText.ts';
 
 /** How the second factor is shown: a code of the authenticator app, a recovery code, a passkey. */
@@ -75,7 +75,7 @@ export const securityOperations = {
     'Tr-C-01',
     'merchant',
     anyone,
-    exact(z.object({ path: verbatim('请输入接口地址', 200), body: z.record(z.string(), z.unknown()) })),
+    exact(z.object({ path: required('请输入接口地址'), body: z.record(z.string(), z.unknown(), '须为对象') })),
     begunProof,
     ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable', 'tooMany'],
   ),

@@ -41,6 +41,16 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
+  beginProof: plain({ path: '/xinyue/home/security/totp/begin', body: {} }),
+  finishProof: plain({ proofId: randomUUID(), password: 'Wrong2026' }),
+  proveFactor: plain({ code: '000000' }),
+  querySecurity: plain(),
+  beginTotp: plain(),
+  finishTotp: plain({ factorId: randomUUID(), code: '000000' }),
+  removeFactor: plain({ id: randomUUID() }),
+  renewRecovery: plain(),
+  endOtherSessions: plain(),
+  listNotices: plain(),
   listOwnSessions: plain(),
   endOwnSession: plain({ id: randomUUID() }),
   readProfile: named(({ user }) => ({ id: user })),

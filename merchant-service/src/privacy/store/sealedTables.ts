@@ -13,6 +13,7 @@ export const sealedTables = [
   { name: 'application_documents', id: 'uuid' },
   { name: 'sealed_secrets', id: 'text' },
   { name: 'file_seals', id: 'text' },
+  { name: 'factors', id: 'uuid' },
 ] as const satisfies SealedTable[];
 
 type Keys = { pool: Pool; vault: Vault; mobileIndex: BlindIndex };

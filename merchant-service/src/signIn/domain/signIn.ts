@@ -17,6 +17,9 @@ export type Realm = 'portal' | 'backstage';
 export type SessionLimit = { idleMinutes: number; totalMinutes: number };
 export type SessionLimits = { staff: SessionLimit; others: SessionLimit };
 
+/** Of a session that waits for its second factor. */
+export const pendingLimit: SessionLimit = { idleMinutes: 5, totalMinutes: 5 };
+
 /** Staff may do more, so their sessions are shorter. */
 export const limitOf = (limits: SessionLimits, userType: UserType): SessionLimit =>
   userType === userTypes.staff ? limits.staff : limits.others;

@@ -1,7 +1,5 @@
-import { sentence } from '@xinyue/contracts';
-import { AppError } from '@xinyue/kit/AppError';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { consume, createLimiter } from '../../store/limiters.ts';
 
 /** The keys of a try, as blind indexes in hex; `origin` where the gateway passes an address. */
 export type Tried = { account: string; origin?: string };
@@ -20,20 +18,10 @@ export type SignInTries = {
  * day, 100 failed ones per origin in 15 minutes. Unknown accounts are counted alike. Registrations are counted per origin and hour.
  */
 export function createSignInTries(pool: Pool, { registrationsPerHour }: { registrationsPerHour: number }): SignInTries {
-  const limiter = (keyPrefix: string, points: number, seconds: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'sign_in_tries',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: seconds,
-    });
-  const perOrigin = limiter('origin', 100, 900);
-  const perAccount = limiter('account', 10, 900);
-  const perDay = limiter('day', 100, 86_400);
-  const registrations = limiter('registration', registrationsPerHour, 3_600);
+  const perOrigin = createLimiter(pool, 'origin', 100, 900);
+  const perAccount = createLimiter(pool, 'account', 10, 900);
+  const perDay = createLimiter(pool, 'day', 100, 86_400);
+  const registrations = createLimiter(pool, 'registration', registrationsPerHour, 3_600);
 
   return {
     async take({ account, origin }) {
@@ -52,14 +40,4 @@ export function createSignInTries(pool: Pool, { registrationsPerHour }: { regist
       if (origin) await perOrigin.reward(origin);
     },
   };
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new AppError('tooMany', sentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
-  }
 }

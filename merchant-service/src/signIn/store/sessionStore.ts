@@ -4,7 +4,14 @@ import { newId } from '@xinyue/kit/newId';
 import type { SessionLimit } from '../domain/signIn.ts';
 
 /** How a session was opened: from where, on what, by password or by a remembered sign-in, and which one this browser keeps. */
-export type Opened = { address: string; device: string; byPassword: boolean; rememberedId: string | undefined };
+export type Opened = {
+  address: string;
+  device: string;
+  byPassword: boolean;
+  rememberedId: string | undefined;
+  /** It opens nothing until the second factor is shown. */
+  needsFactor: boolean;
+};
 
 /** Stores a session that starts now. */
 export async function insertSession(
@@ -18,9 +25,9 @@ export async function insertSession(
   const isMerchant = actor.userType === userTypes.merchant;
   await db.query(
     `insert into sessions (token_hash, id, user_id, merchant_id, idle_limit, seen_at, ends_at, created_at, address, device, by_password,
-       remembered_id)
+       remembered_id, needs_factor)
      values ($1, $2, $3, $4, make_interval(mins => $5), $6::timestamptz, $6::timestamptz + make_interval(mins => $7), $6::timestamptz,
-       $8, $9, $10, $11)`,
+       $8, $9, $10, $11, $12)`,
     [
       tokenHash,
       newId(),
@@ -33,6 +40,7 @@ export async function insertSession(
       opened.device,
       opened.byPassword,
       opened.rememberedId ?? null,
+      opened.needsFactor,
     ],
   );
 }
@@ -65,11 +73,28 @@ export async function deleteSessions(
 }
 
 /** Ends all sessions of an account but the one of `keep`, where one is given. */
-export async function deleteSessionsBut(db: Db, accountId: string, keep?: Buffer): Promise<void> {
-  await db.query('delete from sessions where (user_id = $1 or merchant_id = $1) and ($2::bytea is null or token_hash <> $2)', [
-    accountId,
-    keep ?? null,
-  ]);
+export async function deleteSessionsBut(db: Db, accountId: string, keep?: Buffer): Promise<EndedSession[]> {
+  const { rows } = await db.query<EndedSession>(
+    `delete from sessions where (user_id = $1 or merchant_id = $1) and ($2::bytea is null or token_hash <> $2)
+     returning id, token_hash as "tokenHash", remembered_id as "rememberedId"`,
+    [accountId, keep ?? null],
+  );
+  return rows;
+}
+
+/** The second factor was shown: the waiting session of `before` goes on under a new token, from now on and as long as any other. False where none waits. */
+export async function completeSession(
+  db: Db,
+  { before, tokenHash, limit }: { before: Buffer; tokenHash: Buffer; limit: SessionLimit },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sessions set token_hash = $2, needs_factor = false, idle_limit = make_interval(mins => $3), seen_at = $5::timestamptz,
+       created_at = $5::timestamptz, ends_at = $5::timestamptz + make_interval(mins => $4)
+     where token_hash = $1 and needs_factor and ends_at > $5`,
+    [before, tokenHash, limit.idleMinutes, limit.totalMinutes, now],
+  );
+  return rowCount === 1;
 }
 
 /** Forgets sessions that are over, a batch at a time; answers how many. */
@@ -98,7 +123,7 @@ export async function listOwnSessions(
     `select * from (
        select id, 'session' as kind, created_at as "createdAt", seen_at as "seenAt",
          least(ends_at, seen_at + idle_limit) as "endsAt", address, device, token_hash = $2 as current
-       from sessions where (user_id = $1 or merchant_id = $1) and ends_at > $3 and seen_at + idle_limit > $3
+       from sessions where (user_id = $1 or merchant_id = $1) and ends_at > $3 and seen_at + idle_limit > $3 and not needs_factor
        union all
        select id, 'remembered', created_at, created_at, ends_at, address, device, false
        from remembered_sign_ins where account_id = $1 and ends_at > $3

@@ -1,4 +1,4 @@
-import { bankName, beijingTime, type OfficeWithdrawalRow, tradeStatus, type WithdrawalRow } from '@xinyue/contracts';
+import { bankName, beijingTime, formatFen, type OfficeWithdrawalRow, tradeStatus, type WithdrawalRow } from '@xinyue/contracts';
 import { arrivalOf, type Withdrawal } from '../domain/withdrawal.ts';
 import { type StepName, stepNames } from '../store/publish.ts';
 import type { ListedWithdrawal, StoredStep } from '../store/withdrawalListStore.ts';
@@ -30,6 +30,10 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
   userCustomerId: row.accountId,
   waitsSince: waiting.includes(row.state) ? beijingTime(row.waitsSince) : null,
 });
+
+/** What a review would do, for who proves it: the money of the row, and where it goes. */
+export const reviewWords = (row: ListedWithdrawal, pass: boolean): string =>
+  `${pass ? '复核通过' : '驳回'}提现 ${row.withdrawalNo}${row.shopName && `（${row.shopName}）`}：¥${formatFen(row.fen)} → ${row.payeeBank} ${row.payeeName} ${row.payeeAcct}`;
 
 /** A line of a timeline. Owners see neither which member of staff acted nor the note of the reviewer. */
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({

@@ -1,0 +1,37 @@
+import { type Actor, sentence, type ShownFactor } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Deps } from '../deps.ts';
+import { recoveryHash } from './domain/recoveryCode.ts';
+import { stepOf } from './domain/totp.ts';
+import { findTotpSecrets, takeStep } from './store/factorStore.ts';
+import { takeRecoveryCode } from './store/recoveryStore.ts';
+
+/**
+ * Whether the second factor was shown: a code of an authenticator app, of which each counts once, or a recovery code, which is used up by that.
+ * Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. Errors: `validation` neither was sent, which is no wrong one;
+ * `tooMany`.
+ */
+export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode }: ShownFactor): Promise<boolean> {
+  if (!code && !recoveryCode) throw new AppError('validation', sentence('factorMissing'));
+  const { accountId, userType, origin, session } = actor;
+  const note = (outcome: string) => deps.security.note({ what: 'factor', outcome, accountId, userType, origin, session });
+  await deps.factorTries.take(accountId).catch((error: unknown) => {
+    note('limited');
+    throw error;
+  });
+  const now = deps.clock.now();
+  const right = recoveryCode
+    ? await takeRecoveryCode(deps.pool, accountId, recoveryHash(recoveryCode), now)
+    : await takeCode(deps, accountId, code!, now);
+  note(right ? 'good' : 'bad');
+  if (right) await deps.factorTries.clear(accountId);
+  return right;
+}
+
+async function takeCode(deps: Deps, accountId: string, code: string, now: Date): Promise<boolean> {
+  for (const { id, secret } of await findTotpSecrets(deps.pool, deps.vault, accountId)) {
+    const step = stepOf(secret, code, now);
+    if (step !== undefined && (await takeStep(deps.pool, id, step, now))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import type { RecordPlace, Vault } from '@xinyue/kit/crypto/createVault';
+import type { Db } from '@xinyue/kit/db/db';
+
+/** A factor that is enrolled. The secret of a TOTP is sealed. */
+export type Factor = { id: string; kind: 'totp' | 'passkey'; name: string; createdAt: Date; usedAt: Date | null };
+export type TotpSecret = { id: string; secret: Buffer };
+
+const place = (id: string): RecordPlace => ({ table: 'factors', id });
+const columns = `id, kind, name, created_at as "createdAt", used_at as "usedAt"`;
+
+export async function listFactors(db: Db, accountId: string): Promise<Factor[]> {
+  const { rows } = await db.query<Factor>(
+    `select ${columns} from factors where account_id = $1 and confirmed_at is not null order by created_at, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+type Sealed = { id: string; dataKey: Buffer; sealed: Buffer };
+const opened = (vault: Vault, { id, dataKey, sealed }: Sealed): TotpSecret => ({
+  id,
+  secret: vault.openRecord(place(id), dataKey).openBytes('secret_sealed', sealed),
+});
+
+/** The secrets of an account's authenticator apps. */
+export async function findTotpSecrets(db: Db, vault: Vault, accountId: string): Promise<TotpSecret[]> {
+  const { rows } = await db.query<Sealed>(
+    `select id, data_key as "dataKey", secret_sealed as sealed from factors
+     where account_id = $1 and kind = 'totp' and confirmed_at is not null`,
+    [accountId],
+  );
+  return rows.map((row) => opened(vault, row));
+}
+
+export type Begun = { id: string; accountId: string; session: Buffer; name: string; secret: Buffer };
+
+/** A TOTP that waits for its first code, in place of any other that waits. */
+export async function insertBegun(
+  db: Db,
+  vault: Vault,
+  { id, accountId, session, name, secret }: Begun,
+  now: Date,
+): Promise<void> {
+  await db.query('delete from factors where account_id = $1 and confirmed_at is null', [accountId]);
+  const box = vault.newRecord(place(id));
+  await db.query(
+    `insert into factors (id, account_id, kind, name, data_key, secret_sealed, begun_in, created_at)
+     values ($1, $2, 'totp', $3, $4, $5, $6, $7)`,
+    [id, accountId, name, box.wrappedKey, box.sealBytes('secret_sealed', secret), session, now],
+  );
+}
+
+/** A TOTP that this session of the account began since then. */
+export async function findBegun(
+  db: Db,
+  vault: Vault,
+  { id, accountId, session }: { id: string; accountId: string; session: Buffer },
+  since: Date,
+): Promise<TotpSecret | undefined> {
+  const { rows } = await db.query<Sealed>(
+    `select id, data_key as "dataKey", secret_sealed as sealed from factors
+     where id = $1 and account_id = $2 and begun_in = $3 and confirmed_at is null and created_at > $4`,
+    [id, accountId, session, since],
+  );
+  return rows[0] && opened(vault, rows[0]);
+}
+
+/** Confirms a begun factor, or takes a step of a confirmed one. False where this step, or a later one, was taken before: each code counts once. */
+export async function takeStep(db: Db, id: string, step: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update factors set last_step = $2, used_at = $3, confirmed_at = coalesce(confirmed_at, $3)
+     where id = $1 and (last_step is null or last_step < $2)`,
+    [id, step, now],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteFactor(db: Db, accountId: string, id: string): Promise<Factor | undefined> {
+  const { rows } = await db.query<Factor>(
+    `delete from factors where account_id = $1 and id = $2 and confirmed_at is not null returning ${columns}`,
+    [accountId, id],
+  );
+  return rows[0];
+}

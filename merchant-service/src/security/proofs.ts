@@ -1,0 +1,76 @@
+import { type Actor, beijingTime, type BegunProof, operationOf, sentence, type ShownFactor } from '@xinyue/contracts';
+import { mayCall } from '@xinyue/contracts/mayCall';
+import { AppError } from '@xinyue/kit/AppError';
+import type { ProofClaim } from '@xinyue/kit/http/proofs';
+import { newId } from '@xinyue/kit/newId';
+import type { Deps } from '../deps.ts';
+import { checkFactor } from '../factors/checkFactor.ts';
+import { enrolledMethods } from '../factors/queries.ts';
+import { hashToken, isOwnPassword, newToken, wasOpenedByPassword } from '../signIn/queries.ts';
+import type { Owner } from './enrolTotp.ts';
+import { findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
+
+/**
+ * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path and body, once, and for
+ * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's; what the call itself would refuse;
+ * `unavailable`.
+ */
+export async function beginProof(
+  deps: Deps,
+  { actor, session }: Owner,
+  { path, body }: { path: string; body: Record<string, unknown> },
+  traceId: string,
+): Promise<BegunProof> {
+  const operation = operationOf(path);
+  if (!operation?.proof) throw new AppError('validation', sentence('noProofNeeded'));
+  if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
+  const { deed, bodyHash } = await deps.askDeed(actor, path, body, traceId);
+  const now = deps.clock.now();
+  const endsAt = new Date(now.getTime() + deps.proofMs);
+  const id = newId();
+  const kind = operation.proof;
+  await insertProof(deps.pool, { id, accountId: actor.accountId, session, kind, path, bodyHash, deed, endsAt }, now);
+  const methods = ['password' as const, ...(await enrolledMethods(deps.pool, actor.accountId))];
+  return { proofId: id, deed, kind, methods, until: beijingTime(endsAt) };
+}
+
+type Shown = ShownFactor & { proofId: string; password?: string | null | undefined };
+
+/**
+ * Tr-C-01: the own password, and a factor where one is enrolled, make the token that the call itself then brings. One sentence for whichever is wrong.
+ * Errors: `validation` wrong, or something is missing, which is no try; `notFound` another session's, over or finished; `tooMany`.
+ */
+export async function finishProof(
+  deps: Deps,
+  { actor, session }: Owner,
+  { proofId, password, ...shown }: Shown,
+): Promise<{ proof: string; until: string }> {
+  const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
+  if (!begun) throw new AppError('notFound', sentence('proofOver'));
+  if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
+  const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
+  if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
+  if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
+    throw new AppError('validation', sentence('proofWrong'));
+  const token = newToken();
+  if (!(await finishRow(deps.pool, proofId, hashToken(token)))) throw new AppError('notFound', sentence('proofOver'));
+  return { proof: token, until: beijingTime(begun.endsAt) };
+}
+
+/**
+ * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed. Where the deployment says so, a
+ * session that was opened by password a moment ago is proof enough for an account without a factor.
+ */
+export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<boolean> {
+  const now = deps.clock.now();
+  const session = Buffer.from(claim.session, 'hex');
+  if (claim.proof) {
+    const spent = await spendRow(deps.pool, hashToken(claim.proof), now);
+    if (!spent) return false;
+    const { kind, path, bodyHash } = claim;
+    const same = spent.kind === kind && spent.path === path && spent.bodyHash === bodyHash;
+    return same && spent.accountId === actor.accountId && spent.session.equals(session) && spent.endsAt > now;
+  }
+  if (deps.proofFreshMs === 0 || (await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
+  return wasOpenedByPassword(deps.pool, session, actor.accountId, new Date(now.getTime() - deps.proofFreshMs));
+}

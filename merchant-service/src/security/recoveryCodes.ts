@@ -1,0 +1,30 @@
+import { sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Db } from '@xinyue/kit/db/db';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { tellOwner } from '../accountNotices/tellOwner.ts';
+import type { Deps } from '../deps.ts';
+import { newRecoveryCode, recoveryCodeCount, recoveryHash } from '../factors/domain/recoveryCode.ts';
+import { enrolledMethods } from '../factors/queries.ts';
+import { replaceRecoveryCodes } from '../factors/store/recoveryStore.ts';
+import type { Owner } from './enrolTotp.ts';
+
+/** Ten fresh codes; earlier ones are worth nothing from now on. Only hashes stay here. */
+export async function newRecoveryCodes(db: Db, accountId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await replaceRecoveryCodes(db, accountId, codes.map(recoveryHash), now);
+  return codes;
+}
+
+/** Tr-R-01: other recovery codes, answered this once. Errors: `conflict` without a factor. */
+export async function renewRecovery(deps: Deps, { actor, session }: Owner): Promise<{ recoveryCodes: string[] }> {
+  const now = deps.clock.now();
+  return inTransaction(deps.pool, async (client) => {
+    if ((await enrolledMethods(client, actor.accountId)).length === 0) throw new AppError('conflict', sentence('noFactor'));
+    const recoveryCodes = await newRecoveryCodes(client, actor.accountId, now);
+    await writeAudit(client, { actor, what: 'recovery.renewed', rowId: actor.accountId });
+    await tellOwner(client, actor, session, { what: 'recoveryRenewed' }, now);
+    return { recoveryCodes };
+  });
+}

@@ -1,0 +1,58 @@
+import { operations } from '@xinyue/contracts';
+import { type Call, type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
+import { proofKinds } from '@xinyue/contracts/operation';
+import { z } from 'zod';
+import { listNotices } from '../accountNotices/store/noticeStore.ts';
+import type { Deps } from '../deps.ts';
+import { endOtherSessions } from './endOtherSessions.ts';
+import { beginTotp, finishTotp, type Owner } from './enrolTotp.ts';
+import { beginProof, finishProof, spendProof } from './proofs.ts';
+import { querySecurity } from './querySecurity.ts';
+import { renewRecovery } from './recoveryCodes.ts';
+import { removalWords, removeFactor } from './removeFactor.ts';
+
+/** The gateway passes the session of every call of this service. */
+const ownerOf = ({ actor, session }: Pick<Call<unknown>, 'actor' | 'session'>): Owner => ({
+  actor: actor!,
+  session: Buffer.from(session!, 'hex'),
+});
+
+/** 账户安全: second factors, proofs, and the lines about the own account (Tr-R-01). */
+export const securityRoutes = (deps: Deps): Route[] => [
+  route(operations.beginProof, ({ body, traceId, ...call }) => beginProof(deps, ownerOf(call), body, traceId)),
+  route(operations.finishProof, ({ body, ...call }) => finishProof(deps, ownerOf(call), body)),
+  route(operations.querySecurity, ({ actor }) => querySecurity(deps, actor!)),
+  provenRoute(
+    operations.beginTotp,
+    () => '启用二次验证（身份验证器）',
+    ({ body, ...call }) => beginTotp(deps, ownerOf(call), body.name),
+  ),
+  route(operations.finishTotp, ({ body, ...call }) => finishTotp(deps, ownerOf(call), body)),
+  provenRoute(
+    operations.removeFactor,
+    ({ body, actor }) => removalWords(deps, actor.accountId, body.id),
+    ({ body, traceId, ...call }) => removeFactor(deps, ownerOf(call), body.id, traceId),
+  ),
+  provenRoute(
+    operations.renewRecovery,
+    () => '更换恢复码',
+    (call) => renewRecovery(deps, ownerOf(call)),
+  ),
+  route(operations.endOtherSessions, ({ traceId, ...call }) => endOtherSessions(deps, ownerOf(call), traceId)),
+  route(operations.listNotices, ({ body, actor }) => listNotices(deps.pool, actor!.accountId, body, deps.clock.now())),
+];
+
+const claim = z.object({
+  proof: z.string().max(100).optional(),
+  session: z.string().regex(/^[0-9a-f]{64}$/),
+  path: z.string(),
+  bodyHash: z.string(),
+  kind: z.enum(proofKinds),
+});
+
+/** Asked by each service before it does what needs a proof. */
+export const internalSecurityRoutes = (deps: Deps): InternalRoute[] => [
+  internalRoute('/internal/proofs/spend', claim, async ({ body: { proof, ...rest }, actor }) => ({
+    proven: actor !== undefined && (await spendProof(deps, actor, { proof, ...rest })),
+  })),
+];

@@ -1,0 +1,62 @@
+import type { ProofKind } from '@xinyue/contracts/operation';
+import type { Db } from '@xinyue/kit/db/db';
+
+/** A deed that somebody is asked to prove: for one session, one path and one body. */
+export type Begun = {
+  id: string;
+  accountId: string;
+  session: Buffer;
+  kind: ProofKind;
+  path: string;
+  bodyHash: string;
+  deed: string;
+  endsAt: Date;
+};
+
+export async function insertProof(
+  db: Db,
+  { id, accountId, session, kind, path, bodyHash, deed, endsAt }: Begun,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into proofs (id, account_id, session_hash, kind, path, body_hash, deed, created_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, accountId, session, kind, path, bodyHash, deed, now, endsAt],
+  );
+}
+
+/** A proof of this session that waits to be finished. */
+export async function findBegun(
+  db: Db,
+  { id, accountId, session }: Pick<Begun, 'id' | 'accountId' | 'session'>,
+  now: Date,
+): Promise<{ endsAt: Date } | undefined> {
+  const { rows } = await db.query<{ endsAt: Date }>(
+    `select ends_at as "endsAt" from proofs
+     where id = $1 and account_id = $2 and session_hash = $3 and token_hash is null and ends_at > $4`,
+    [id, accountId, session, now],
+  );
+  return rows[0];
+}
+
+/** False where another request finished it meanwhile. */
+export async function finishRow(db: Db, id: string, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('update proofs set token_hash = $2 where id = $1 and token_hash is null', [id, tokenHash]);
+  return rowCount === 1;
+}
+
+/** Spends the proof of a token, whatever it is for, and answers what it was good for. */
+export async function spendRow(db: Db, tokenHash: Buffer, now: Date): Promise<Omit<Begun, 'id' | 'deed'> | undefined> {
+  const { rows } = await db.query<Omit<Begun, 'id' | 'deed'>>(
+    `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null
+     returning account_id as "accountId", session_hash as session, kind, path, body_hash as "bodyHash", ends_at as "endsAt"`,
+    [tokenHash, now],
+  );
+  return rows[0];
+}
+
+/** Forgets what is over; answers how many. */
+export async function pruneProofs(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.query('delete from proofs where ends_at < $1', [now]);
+  return rowCount ?? 0;
+}

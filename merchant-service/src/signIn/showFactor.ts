@@ -1,0 +1,32 @@
+import { type Actor, sentence, type ShownFactor, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Deps } from '../deps.ts';
+import { checkFactor } from '../factors/checkFactor.ts';
+import { findUser } from '../users/queries.ts';
+import { limitOf } from './domain/signIn.ts';
+import type { Opened } from './openSession.ts';
+import { hashToken, newToken } from './sessionToken.ts';
+import { completeSession } from './store/sessionStore.ts';
+import { findBackstageSignIn } from './store/signInStore.ts';
+
+/**
+ * Tr-M-02: the second half of a sign-in. The waiting session goes on under a new token, so what was seen of the first half opens nothing. Errors:
+ * `validation` wrong or missing; `conflict` this session does not wait; `session` it is over; `tooMany`.
+ */
+export async function showFactor(deps: Deps, actor: Actor, session: Buffer, shown: ShownFactor): Promise<Opened> {
+  const { needsFactor, ...signedIn } = actor;
+  if (!needsFactor) throw new AppError('conflict', sentence('factorShown'));
+  if (!(await checkFactor(deps, actor, shown))) throw new AppError('validation', sentence('proofWrong'));
+  const logintoken = newToken();
+  const limit = limitOf(deps.sessionLimits, actor.userType);
+  const now = deps.clock.now();
+  if (!(await completeSession(deps.pool, { before: session, tokenHash: hashToken(logintoken), limit }, now)))
+    throw new AppError('session', sentence('sessionOver'));
+  return { actor: signedIn, logintoken, ...(await formAnswerOf(deps, actor)) };
+}
+
+/** What the answer of each form carries beside: the profile of a customer (Z-40), the auto-withdraw flag of a merchant (Z-23). */
+async function formAnswerOf({ pool, vault }: Deps, { userType, accountId, account }: Actor): Promise<Partial<Opened>> {
+  if (userType === userTypes.customer) return { user: (await findUser(pool, vault, accountId))! };
+  return { autoWithdraw: (await findBackstageSignIn(pool, account))?.autoWithdraw };
+}
