@@ -1,5 +1,5 @@
 import { type Actor, type BegunProof, type Operation, operations, type SignInAnswer } from '@xinyue/contracts';
-import { codeAt } from '../src/factors/domain/totp.ts';
+import { codeAt } from '../src/factors/totp.ts';
 import { sessionHeader, whoIs } from './people.ts';
 import type { Merchant } from './startMerchant.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Payee } from '../src/accounts/domain/payee.ts';
 import type { BankPort, BankAnswer, Transfer } from '../src/banks/BankPort.ts';
 import type { BankLine } from '../src/banks/domain/bankLine.ts';
-import type { ProofClaim } from '@xinyue/kit/http/proofs';
+import type { ProofClaim } from '@xinyue/kit/http/proofClaim';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 
 export const testPayee: Payee = {
@@ -12,6 +12,9 @@ export const testPayee: Payee = {
   payerAcctNo: '6222021234567890123',
   payerAcctName: '青岛橡胶有限公司',
 };
+
+/** SHA-256 of the session in which people act. */
+export const testSession = 'ab'.repeat(32);
 
 type Known = Payee & {
   changedAt: string | null;

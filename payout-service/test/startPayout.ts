@@ -22,7 +22,7 @@ import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { createLeaveLane } from '../src/withdrawals/createLeaveLane.ts';
 import { createSettle } from '../src/withdrawals/createSettle.ts';
-import { createPayees, type TestBank } from './standIns.ts';
+import { createPayees, type TestBank, testSession } from './standIns.ts';
 import { partnerSecret, startGateway } from './startGateway.ts';
 
 const secret = 'internal-secret-of-the-test';
@@ -65,9 +65,6 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
   const { kind, msg } = opened.refusal;
   return { ...answer, success: false, code: errorTable[kind].code, msg };
 }
-
-/** SHA-256 of the session by which people act. */
-const testSession = 'ab'.repeat(32);
 
 type Started = {
   files?: { workerFile: string; verifierFile: string };

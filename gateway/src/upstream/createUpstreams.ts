@@ -4,7 +4,7 @@ import { type Operation, operations, sentence, type Actor, type ServiceName } fr
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
-import { proofHeader } from '@xinyue/kit/http/proofs';
+import { proofHeader } from '@xinyue/kit/http/proofClaim';
 import { batchPath } from '@xinyue/kit/http/requestBatch';
 import { openCopies } from '@xinyue/kit/http/openCopies';
 import { traceIdOf } from '@xinyue/kit/http/traceId';

@@ -19,7 +19,8 @@ import {
   traceOf,
 } from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
-import { deedRoutes, hashOfBody, partOf, proofHeader, requireProof } from './proofs.ts';
+import { proofHeader } from './proofClaim.ts';
+import { deedRoutes, hashOfBody, partOf, requireProof } from './proofs.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** The data of an answer, and the headers that go with it. */

@@ -1,21 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts/actor';
 import { mayCall } from '@xinyue/contracts/mayCall';
-import { folderOf, namedPart, type ProofKind } from '@xinyue/contracts/operation';
+import { folderOf, namedPart } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import type { ServiceClient } from './createServiceClient.ts';
 import { readForm } from './envelope.ts';
+import type { ProofClaim, SpendProof } from './proofClaim.ts';
 import { type InternalRoute, internalRoute, type Route } from './route.ts';
 
-/** Brings the token that `/xinyue/proof/finish` answered. */
-export const proofHeader = 'x-proof';
-
-/** A call that was made with a proof, or without one: it holds for this session, path and body alone. */
-export type ProofClaim = { proof: string | undefined; session: string; path: string; bodyHash: string; kind: ProofKind };
-/** Whether the claim is proven; the proof is spent by that, also by a claim that it does not fit. */
-export type SpendProof = (actor: Actor, claim: ProofClaim, traceId: string) => Promise<boolean>;
 /** What a body would do, in words for who is asked to prove it, and its hash. */
 export type Deed = { deed: string; bodyHash: string };
 
@@ -32,11 +26,11 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Proofs are kept by merchant-service, which knows passwords, factors and sessions. Away: `unavailable`, and nothing is done. */
+/** Asks the service that keeps proofs, since it knows passwords, factors and sessions. Away: `unavailable`, and nothing is done. */
 export const spendAt =
-  (merchant: Pick<ServiceClient, 'call'>): SpendProof =>
+  (keeper: Pick<ServiceClient, 'call'>): SpendProof =>
   async (actor, claim, traceId) =>
-    (await merchant.call<{ proven: boolean }>('/internal/proofs/spend', claim, { actor, traceId })).proven;
+    (await keeper.call<{ proven: boolean }>('/internal/proofs/spend', claim, { actor, traceId })).proven;
 
 /** Tr-M-01: refuses a call whose row needs a proof and has none that fits. Errors: `forbidden` (`needsProof`), `unavailable`. */
 export async function requireProof(
@@ -75,7 +69,7 @@ export const createDeeds = (routes: readonly Route[]) => {
   };
 };
 
-/** Where merchant-service asks for the words of a deed. */
+/** Where the keeper of proofs asks for the words of a deed. */
 export const deedsPath = '/internal/deeds';
 
 export const deedRoutes = (routes: readonly Route[]): InternalRoute[] => {

@@ -5,7 +5,7 @@ import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
 import type { HealthParts } from './HealthPart.ts';
-import type { SpendProof } from './proofs.ts';
+import type { SpendProof } from './proofClaim.ts';
 
 /** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
 export type Call<B> = {

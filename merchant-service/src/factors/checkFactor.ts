@@ -1,8 +1,8 @@
 import { type Actor, sentence, type ShownFactor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
-import { recoveryHash } from './domain/recoveryCode.ts';
-import { stepOf } from './domain/totp.ts';
+import { recoveryHash } from './recoveryCode.ts';
+import { stepOf } from './totp.ts';
 import { findTotpSecrets, takeStep } from './store/factorStore.ts';
 import { takeRecoveryCode } from './store/recoveryStore.ts';
 

@@ -3,10 +3,10 @@ import { AppError } from '@xinyue/kit/AppError';
 import { createDeeds, type Deed, deedsPath } from '@xinyue/kit/http/proofs';
 import type { Route } from '@xinyue/kit/http/route';
 import type { ServiceBase } from '@xinyue/kit/service/createService';
-import type { Config } from '../config.ts';
 import type { AskDeed } from '../deps.ts';
 
-type Urls = Pick<Config, 'XINYUE_CATALOG_URL' | 'XINYUE_ORDER_URL' | 'XINYUE_PAYOUT_URL' | 'XINYUE_SYSTEM_URL'>;
+/** Where the neighbours are. */
+type Urls = { [N in 'CATALOG' | 'ORDER' | 'PAYOUT' | 'SYSTEM' as `XINYUE_${N}_URL`]?: string | undefined };
 
 /** The words of a deed come from the service that would do it: from `own` routes, or from a neighbour. Errors: `unavailable` it is away. */
 export function createDeedAsker(urls: Urls, { clientOf }: Pick<ServiceBase, 'clientOf'>, own: () => Route[]): AskDeed {

@@ -3,8 +3,9 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
-import { deleteSessionsBut, forgetDevices, publishEnded } from '../signIn/queries.ts';
-import type { Owner } from './enrolTotp.ts';
+import { deleteSessionsBut, forgetDevices } from '../signIn/queries.ts';
+import { publishEnded } from '../signIn/signOut.ts';
+import type { Owner } from '../factors/Owner.ts';
 
 /** Inside the caller's transaction: all sessions of the account end but this one, and no browser is known or remembered any more. */
 export async function endOthers(

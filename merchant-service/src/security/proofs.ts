@@ -1,13 +1,15 @@
 import { type Actor, beijingTime, type BegunProof, operationOf, sentence, type ShownFactor } from '@xinyue/contracts';
 import { mayCall } from '@xinyue/contracts/mayCall';
 import { AppError } from '@xinyue/kit/AppError';
-import type { ProofClaim } from '@xinyue/kit/http/proofs';
+import type { ProofClaim } from '@xinyue/kit/http/proofClaim';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
 import { enrolledMethods } from '../factors/queries.ts';
-import { hashToken, isOwnPassword, newToken, wasOpenedByPassword } from '../signIn/queries.ts';
-import type { Owner } from './enrolTotp.ts';
+import { isOwnPassword } from '../signIn/proveOwnPassword.ts';
+import { wasOpenedByPassword } from '../signIn/queries.ts';
+import { hashToken, newToken } from '../signIn/sessionToken.ts';
+import type { Owner } from '../factors/Owner.ts';
 import { findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
 /**

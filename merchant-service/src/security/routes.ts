@@ -2,14 +2,16 @@ import { operations } from '@xinyue/contracts';
 import { type Call, type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { proofKinds } from '@xinyue/contracts/operation';
 import { z } from 'zod';
-import { listNotices } from '../accountNotices/store/noticeStore.ts';
+import { listNotices } from '../accountNotices/queries.ts';
 import type { Deps } from '../deps.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
-import { beginTotp, finishTotp, type Owner } from './enrolTotp.ts';
+import { beginTotp, finishTotp } from '../factors/enrolTotp.ts';
+import type { Owner } from '../factors/Owner.ts';
 import { beginProof, finishProof, spendProof } from './proofs.ts';
-import { querySecurity } from './querySecurity.ts';
-import { renewRecovery } from './recoveryCodes.ts';
-import { removalWords, removeFactor } from './removeFactor.ts';
+import { querySecurity } from '../factors/querySecurity.ts';
+import { renewRecovery } from '../factors/recoveryCodes.ts';
+import { removalWords } from '../factors/dropFactor.ts';
+import { removeFactor } from './removeFactor.ts';
 
 /** The gateway passes the session of every call of this service. */
 const ownerOf = ({ actor, session }: Pick<Call<unknown>, 'actor' | 'session'>): Owner => ({
@@ -30,7 +32,7 @@ export const securityRoutes = (deps: Deps): Route[] => [
   route(operations.finishTotp, ({ body, ...call }) => finishTotp(deps, ownerOf(call), body)),
   provenRoute(
     operations.removeFactor,
-    ({ body, actor }) => removalWords(deps, actor.accountId, body.id),
+    ({ body, actor }) => removalWords(deps.pool, actor.accountId, body.id),
     ({ body, traceId, ...call }) => removeFactor(deps, ownerOf(call), body.id, traceId),
   ),
   provenRoute(

@@ -1,4 +1,5 @@
 import type { RecordPlace, Vault } from '@xinyue/kit/crypto/createVault';
+import type { FactorMethod } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** A factor that is enrolled. The secret of a TOTP is sealed. */
@@ -14,6 +15,12 @@ export async function listFactors(db: Db, accountId: string): Promise<Factor[]> 
     [accountId],
   );
   return rows;
+}
+
+/** How an account may show its second factor; empty where none is enrolled. */
+export async function enrolledMethods(db: Db, accountId: string): Promise<FactorMethod[]> {
+  const kinds = new Set((await listFactors(db, accountId)).map(({ kind }) => kind));
+  return kinds.size === 0 ? [] : [...kinds, 'recovery'];
 }
 
 type Sealed = { id: string; dataKey: Buffer; sealed: Buffer };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, sentence } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -7,17 +7,15 @@ import { newId } from '@xinyue/kit/newId';
 import { toString as drawQr } from 'qrcode';
 import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
-import { toBase32 } from '../factors/domain/base32.ts';
-import { stepOf, totpUri } from '../factors/domain/totp.ts';
-import { findBegun, insertBegun, listFactors, takeStep } from '../factors/store/factorStore.ts';
+import { toBase32 } from './domain/base32.ts';
+import { stepOf, totpUri } from './totp.ts';
+import { findBegun, insertBegun, listFactors, takeStep } from './store/factorStore.ts';
+import type { Owner } from './Owner.ts';
 import { newRecoveryCodes } from './recoveryCodes.ts';
 
 /** More are none that a person uses. */
 export const factorsAtMost = 10;
 const begunMs = 10 * 60_000;
-
-/** Whose account it is, and in which session. */
-export type Owner = { actor: Actor; session: Buffer };
 
 /**
  * Tr-R-01: a secret for an authenticator app, as text and as a QR code (SVG). It counts once `finishTotp` is shown its first code, in this session and

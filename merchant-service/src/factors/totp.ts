@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { toBase32 } from './base32.ts';
+import { toBase32 } from './domain/base32.ts';
 
 /** Seconds for which a code is shown. */
 const period = 30;

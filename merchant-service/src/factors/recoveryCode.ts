@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { toBase32 } from './base32.ts';
+import { toBase32 } from './domain/base32.ts';
 
 /** How many of them an account gets. */
 export const recoveryCodeCount = 10;

@@ -5,10 +5,10 @@ import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
-import { newRecoveryCode, recoveryCodeCount, recoveryHash } from '../factors/domain/recoveryCode.ts';
-import { enrolledMethods } from '../factors/queries.ts';
-import { replaceRecoveryCodes } from '../factors/store/recoveryStore.ts';
-import type { Owner } from './enrolTotp.ts';
+import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recoveryCode.ts';
+import { enrolledMethods } from './store/factorStore.ts';
+import { replaceRecoveryCodes } from './store/recoveryStore.ts';
+import type { Owner } from './Owner.ts';
 
 /** Ten fresh codes; earlier ones are worth nothing from now on. Only hashes stay here. */
 export async function newRecoveryCodes(db: Db, accountId: string, now: Date): Promise<string[]> {

@@ -1,0 +1,26 @@
+import { sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Db } from '@xinyue/kit/db/db';
+import { tellOwner } from '../accountNotices/tellOwner.ts';
+import type { Owner } from './Owner.ts';
+import { deleteFactor, listFactors } from './store/factorStore.ts';
+import { replaceRecoveryCodes } from './store/recoveryStore.ts';
+
+/** What removing it is called, for who proves it. Errors: `notFound`. */
+export async function removalWords(db: Db, accountId: string, id: string): Promise<string> {
+  const factor = (await listFactors(db, accountId)).find((one) => one.id === id);
+  if (!factor) throw new AppError('notFound', sentence('notFound'));
+  return `移除验证方式：${factor.name}`;
+}
+
+/** Inside the caller's transaction: the factor is worth nothing from now on; with the last one the recovery codes go. Errors: `notFound`. */
+export async function dropFactor(db: Db, { actor, session }: Owner, id: string, now: Date): Promise<void> {
+  const gone = await deleteFactor(db, actor.accountId, id);
+  if (!gone) throw new AppError('notFound', sentence('notFound'));
+  const left = await listFactors(db, actor.accountId);
+  if (left.length === 0) await replaceRecoveryCodes(db, actor.accountId, [], now);
+  const before = { kind: gone.kind, name: gone.name };
+  await writeAudit(db, { actor, what: 'factor.removed', rowId: actor.accountId, before });
+  await tellOwner(db, actor, session, { what: 'factorRemoved', detail: gone.name }, now);
+}
