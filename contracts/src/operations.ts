@@ -110,7 +110,7 @@ const proven = Object.values<Operation>(rows).filter(({ proof }) => proof);
 export const operations = {
   ...rows,
   // A proof is asked for by who may make the call itself.
-  beginProof: { ...rows.beginProof, alsoTold: [...new Set(proven.flatMap(codesOf))] },
+  beginProof: { ...rows.beginProof, extraCodes: [...new Set(proven.flatMap(codesOf))] },
 };
 export type OperationName = keyof typeof operations;
 

@@ -33,7 +33,7 @@ export function createRights({ check, now }: RightsOptions): Rights {
   const kept = new WeakMap<Actor, Map<string, Actor>>();
   return {
     async judged(operation, actor) {
-      const asksCodes = operation.alsoTold || operation.who.some((right) => right.role === 'staff' && right.permission);
+      const asksCodes = operation.extraCodes || operation.who.some((right) => right.role === 'staff' && right.permission);
       if (actor.userType !== userTypes.staff || !asksCodes) return actor;
       const codes = codesFor(operation, (await rights.find(actor.accountId)) ?? { all: false, codes: [] });
       const byCodes = kept.get(actor) ?? new Map<string, Actor>();
