@@ -34,6 +34,6 @@ it('a fault of our own is not tried again either', async () => {
 
 it.each([0, 503])('Z-80 a write that ended with %i is never sent again by itself', async (status) => {
   call.mockRejectedValue(new CallError(status));
-  await expect(new MutationObserver(client, { mutationFn: call }).mutate()).rejects.toMatchObject({ status });
+  await expect(new MutationObserver(client, { mutationFn: call }).mutate(undefined)).rejects.toMatchObject({ status });
   expect(call).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,12 @@ const clerk: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: 'è
 const some: HeldRights = { all: false, permissions: ['order:read'] };
 
 function setUp(session: Session | undefined = clerk) {
-  const state = { session, kept: 0, asked: 0, answer: async (): Promise<HeldRights> => some };
+  const state: { session: Session | undefined; kept: number; asked: number; answer(): Promise<HeldRights> } = {
+    session,
+    kept: 0,
+    asked: 0,
+    answer: async () => some,
+  };
   const read = createRightsReader({
     read: () => {
       state.asked += 1;

@@ -4,7 +4,7 @@ import { accountItemsFor, homeOf, menuFor, placeOf } from './menu.ts';
 const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm' };
 const customer = { userType: 1, userId: 'c' };
-const shown = (who: typeof staff | undefined) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));
+const shown = (who: Parameters<typeof menuFor>[0]) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));
 describe('menu by type', () => {
   it('R-60 M-58 P-31 shows staff the documented groups in the documented order', () => {
     expect(menuFor(staff).map(({ label }) => label)).toEqual([

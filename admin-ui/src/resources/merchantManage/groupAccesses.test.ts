@@ -8,7 +8,11 @@ const entry = (id: string, time: string, who: string, what: string) => ({
   what,
   whoType: 0,
   reference: 'r',
+  about: '',
+  slot: '',
   from: '::1',
+  reason: '',
+  count: 1,
 });
 
 it('K2 shows the accesses of one person within one minute as one', () => {

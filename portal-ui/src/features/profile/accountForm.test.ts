@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { accountBody, accountInputOf, accountSchema, typedIn } from './accountForm.ts';
 
-const { version: _version, ...known } = aProfile;
-const stored: Profile = { ...known, address: '', payerAcctName: '鲁橡' };
+const stored: Profile = { ...aProfile, address: '', payerAcctName: '鲁橡' };
 const schema = accountSchema(stored);
 const input = accountInputOf(stored);
 
