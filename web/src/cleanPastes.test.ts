@@ -3,18 +3,20 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cleanPastes } from './cleanPastes.ts';
 
 let stop: () => void;
+let form: HTMLElement;
 beforeEach(() => {
   stop = cleanPastes();
+  form = document.body.appendChild(document.createElement('form'));
 });
 afterEach(() => {
   stop();
-  document.body.replaceChildren();
+  form.remove();
 });
 
 /** Pastes into a field at its caret; answers what is in it then, and whether the browser was left to do it. */
 function paste(html: string, text: string) {
-  document.body.innerHTML = html;
-  const field = document.body.firstElementChild as HTMLInputElement;
+  form.innerHTML = html;
+  const field = form.firstElementChild as HTMLInputElement;
   const received: string[] = [];
   field.addEventListener('input', () => received.push(field.value));
   const event = new Event('paste', { bubbles: true, cancelable: true });

@@ -8,12 +8,11 @@ import { openBackOffice } from '../testing/openBackOffice.tsx';
 import { view } from '../testing/screenPlaces.tsx';
 import { screenAnswers } from '../testing/screenSamples.ts';
 
-const saved: string[] = [];
-vi.mock('@xinyue/web/saveFile', () => ({ saveText: (text: string) => void saved.push(text), saveFile: vi.fn() }));
-
+const saved: Blob[] = [];
 const { server, show, signIn } = openBackOffice();
 beforeEach(() => {
   saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
   screenAnswers.forEach(([name, reply]) => server.always(name, reply));
 });
 
@@ -35,7 +34,7 @@ it.each([
   await waitFor(() => expect(document.body.textContent).toContain(row));
   screen.getByTestId('export').click();
   await waitFor(() => expect(saved).toHaveLength(1));
-  const cells = saved[0]!.split('\r\n')[1]!.split(',');
+  const cells = (await saved[0]!.text()).split('\r\n')[1]!.split(',');
   expect(cells).toContain(amount);
   expect(cells.filter((cell) => /^"?[+-]?¥/.test(cell))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { type OperationName, operations } from '@xinyue/contracts/operations';
 import { answers, type Reply } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
@@ -97,6 +97,11 @@ it.each(shown)('R-95 $path speaks Chinese, whatever code stands in its rows', as
 });
 
 it('R-95 a word of another language would be seen', () => {
-  document.body.innerHTML = '<p>支付渠道 sandbox</p><button aria-label="close">关闭</button>';
+  render(
+    <>
+      <p>支付渠道 sandbox</p>
+      <button aria-label="close">关闭</button>
+    </>,
+  );
   expect(latinWords()).toEqual(['sandbox', 'close']);
 });

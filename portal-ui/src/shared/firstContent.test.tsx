@@ -8,10 +8,7 @@ import { aSpot } from '../testing/samples.ts';
 import { forgetFirstContent, keepFirstContent } from './firstContent.tsx';
 
 const portal = openPortal();
-afterEach(() => {
-  forgetFirstContent();
-  document.body.replaceChildren();
-});
+afterEach(forgetFirstContent);
 
 /** The list while its answer is on its way, with the HTML that the gateway sent. */
 const open = () => {

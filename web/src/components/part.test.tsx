@@ -9,7 +9,10 @@ const show = (page: React.ReactNode) => {
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   root.render(page);
-  shown.push(() => root.unmount());
+  shown.push(() => {
+    root.unmount();
+    box.remove();
+  });
   return box;
 };
 afterEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SkeletonRows } from './BlockStates.tsx';
 import { SlowNote } from './SlowNote.tsx';
@@ -7,7 +7,7 @@ import { SlowNote } from './SlowNote.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  document.body.innerHTML = '';
+  cleanup();
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const noteText = () => screen.queryByTestId('slow')?.textContent ?? '';
