@@ -27,7 +27,8 @@ it.each(['161spotSearch', '272spotLookup'])(
       await writer.query("delete from spots where id = 'gone'");
       const migrated = migrate({ url, migrations });
       // It waits for the writer at the lock, so all that it does before goes together with writing.
-      const waiting = "select query from pg_stat_activity where application_name = 'migrate' and wait_event_type = 'Lock'";
+      const waiting = `select query from pg_stat_activity
+        where application_name = 'migrate' and wait_event_type = 'Lock' and datname = current_database()`;
       const query = await eventually(async () => (await pool.query<{ query: string }>(waiting)).rows[0]?.query, {
         describe: 'a migration that waits',
       });

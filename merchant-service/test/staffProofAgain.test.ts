@@ -1,5 +1,5 @@
 import { messages } from '@xinyue/contracts';
-import { eventually } from '@xinyue/kit/testing/eventually';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { expect, it } from 'vitest';
 import { signIn } from './people.ts';
 import { formOf, password, type Person, useStaffDesk } from './staffDesk.ts';
@@ -26,8 +26,7 @@ it('Z-45 the own password that was reset behind the proof is not replaced by it'
   await other.query("update users set password_hash = '$argon2id$reset' where id = $1", [clerk.actor.accountId]);
   const form = { ...newForm('clerk02'), id: clerk.actor.accountId, password: 'Another-one-2026', currentPassword: password };
   const saved = save(form, clerk);
-  const waits = async () => (await merchant.pool.query('select from pg_locks where not granted')).rowCount;
-  await eventually(waits, { describe: 'the save to wait for the row' });
+  await lockWaiters(merchant.pool);
   await other.query('commit');
   other.release();
   expect((await saved).body).toMatchObject({ code: 400, msg: messages.currentPasswordWrong });

@@ -127,7 +127,8 @@ describe('postgres driver', () => {
     const subscription = await subscribe(group);
     await bus.publish(topic, many(10, 1));
     await eventually(() => seen.length === 10, { describe: 'the first ten' });
-    const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1';
+    const cut =
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1 and datname = current_database()';
     await shared.pool.query(cut, [`driver.${group.slice(0, 20)}%`]);
     await bus.publish(topic, many(10, 1));
     await eventually(() => new Set(ids(seen)).size === 20, { describe: 'the second ten' });

@@ -143,7 +143,7 @@ describe('outbox and relay', () => {
     await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     await eventually(() => bus.sent.length === 1, { describe: 'the first event' });
     await fixture.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outbox.relay'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outbox.relay' and datname = current_database()",
     );
     const second = makeEvent();
     await appendEvents(fixture.database.pool, topic, [second]);

@@ -8,11 +8,12 @@ let database: TempDatabase;
 beforeAll(async () => void (database = await tempDatabase('end')));
 afterAll(() => database.drop());
 
-const locks = async () =>
-  (await database.pool.query<{ n: number }>("select count(*)::int as n from pg_locks where locktype = 'advisory'")).rows[0]!.n;
-const connected = async () =>
-  (await database.pool.query("select 1 from pg_stat_activity where application_name = 'bus.end' and query like '%try_advisory%'"))
-    .rowCount;
+const held = `select from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+const asking = `select from pg_stat_activity
+  where application_name = 'bus.end' and query like '%try_advisory%' and datname = current_database()`;
+const locks = async () => (await database.pool.query(held)).rowCount;
+const connected = async () => (await database.pool.query(asking)).rowCount;
 const copy = (name: string, ended: string[], more: { stillLost?: () => boolean; apartMs?: number } = {}) =>
   endApart({ url: database.url, log: silentLog, stillLost: () => true, end: () => ended.push(name), apartMs: 0, ...more });
 

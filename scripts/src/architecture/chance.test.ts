@@ -18,7 +18,7 @@ const inherent: Record<string, string> = {
     'Another process leaves the first two seconds out of account; nothing tells that they are over.',
 };
 
-it('no test reads a page once, sleeps, bounds the wall clock or throws dice, but where a reason is listed', () => {
+it('no test reads a page once, sleeps, bounds the wall clock, throws dice, replaces modules or meets other databases, but where a reason is listed', () => {
   const root = repoRoot();
   const files = findSourceFiles(root).filter((file) => /\.tsx?$/.test(file));
   const found = findChances(files.map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') })));
@@ -56,6 +56,13 @@ it.each<[string, Chance['what'], string, string]>([
     'expect(performance.now() - started).toBeLessThan(1_000);',
   ],
   ['dice without a seed', 'throws dice', 'kit/src/x.test.ts', 'const coin = () => Math.random() < 0.5;'],
+  ['a module that is replaced', 'replaces modules', 'web/src/x.test.tsx', "vi.mock('react-admin', () => ({}));"],
+  [
+    'locks of all databases',
+    'meets other databases',
+    'kit/src/x.test.ts',
+    "const n = await pool.query('select from pg_locks where not granted');",
+  ],
   ['numbers of the system', 'throws dice', 'kit/src/x.test.ts', 'const nth = randomInt(9);'],
 ])('sees %s', (_name, what, file, text) => {
   const helper = {
@@ -70,6 +77,11 @@ it.each([
   ['an answer of a call', 'e2e/x.test.ts', 'expect(await client.call(path, {})).toMatchObject({ code: 200 });'],
   ['one turn of the event loop', 'kit/src/x.test.ts', 'await new Promise((resolve) => setTimeout(resolve));'],
   ['a timer of the product', 'kit/src/x.ts', 'setTimeout(() => end(), 5);'],
+  [
+    'locks of the own database',
+    'kit/src/x.test.ts',
+    'await pool.query(`select from pg_stat_activity where datname = current_database()`);',
+  ],
   ['a clock that a test sets', 'kit/src/x.test.ts', 'expect(clock.now()).toBe(5);'],
 ])('leaves %s alone', (_name, file, text) => {
   expect(findChances([{ path: file, text: imports + text }])).toEqual([]);

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 export type Chance = {
   path: string;
   line: number;
-  what: 'reads a page once' | 'sleeps' | 'bounds the wall clock' | 'throws dice';
+  what: 'reads a page once' | 'sleeps' | 'bounds the wall clock' | 'throws dice' | 'replaces modules' | 'meets other databases';
 };
 export type TestSource = { path: string; text: string };
 
@@ -17,6 +17,13 @@ const readings = new Set(
 );
 /** These wait by themselves until nothing moves, or read a sum that only grows. */
 const judged = new Set(['findBarriers', 'shiftOf']);
+
+/** Of `vi`: files share a worker and its modules, so what these do depends on the file before. */
+const replacers = new Set(['mock', 'doMock', 'resetModules']);
+
+/** Two files run at a time, each on databases of its own at one server: these tables tell of all of them. */
+const ofAllDatabases = (sql: string) =>
+  /^\s*select\b[^]*\bpg_(locks|stat_activity)\b/.test(sql) && !/current_database|\bdatname =|::regclass/.test(sql);
 
 const isEndToEnd = /^e2e\//;
 const isTest = /\.test\.tsx?$|\/test\/|\/testing\/|^e2e\/src\/(browser|system)\//;
@@ -39,6 +46,8 @@ type Outline = {
   wallClock: Span[];
   /** Chance that no seed repeats. */
   dice: Span[];
+  replaced: Span[];
+  foreign: Span[];
   /** The function of another file that a name means, as `file#name`. */
   imported: Map<string, string>;
 };
@@ -59,6 +68,8 @@ function outlineOf({ path: file, text }: TestSource): Outline {
     sleeps: [],
     wallClock: [],
     dice: [],
+    replaced: [],
+    foreign: [],
     imported: new Map(),
   };
   const named = (name: string, { start, end }: Span): Named => ({ name, start, end });
@@ -87,6 +98,10 @@ function outlineOf({ path: file, text }: TestSource): Outline {
     Literal({ value, start, end }) {
       // Half a second of silence, which a page with a stream never has: `settled` waits for what is asked for.
       if (value === 'networkidle') found.sleeps.push({ start, end });
+      if (typeof value === 'string' && ofAllDatabases(value)) found.foreign.push({ start, end });
+    },
+    TemplateLiteral({ quasis, start, end }) {
+      if (ofAllDatabases(quasis.map(({ value }) => value.raw).join(' '))) found.foreign.push({ start, end });
     },
     CallExpression(node) {
       const { callee, arguments: given } = node;
@@ -95,6 +110,8 @@ function outlineOf({ path: file, text }: TestSource): Outline {
         found.methods.push(named(property.name, node));
         if (property.name === 'now' && object.type === 'Identifier' && /^(Date|performance)$/.test(object.name))
           found.wallClock.push({ start: node.start, end: node.end });
+        if (replacers.has(property.name) && object.type === 'Identifier' && object.name === 'vi')
+          found.replaced.push({ start: node.start, end: node.end });
       }
       if (callee.type !== 'Identifier') return;
       found.calls.push(named(callee.name, node));
@@ -139,6 +156,8 @@ export function findChances(sources: readonly TestSource[]): Chance[] {
       ...outline.sleeps.map(at('sleeps')),
       ...bounds.filter((span) => outline.wallClock.some(inside(span))).map(at('bounds the wall clock')),
       ...outline.dice.map(at('throws dice')),
+      ...outline.replaced.map(at('replaces modules')),
+      ...outline.foreign.map(at('meets other databases')),
     ];
   });
 }
