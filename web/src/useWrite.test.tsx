@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { CallError } from './client/CallError.ts';
 import { useWrite, type Write } from './useWrite.ts';
+
+afterEach(cleanup);
 
 type Open<T> = { promise: Promise<T>; resolve(value: T): void; reject(error: unknown): void };
 /** A promise that the test ends. */
