@@ -21,7 +21,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...ignored, 'e2e/**'], sequence: { groupOrder: 0 } },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, 'e2e/**'],
+          // One process with its modules for many files: to start it and load them anew takes longer than most of their tests.
+          isolate: false,
+          setupFiles: ['web/src/testing/endFile.ts'],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
@@ -30,7 +38,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           globalSetup: ['e2e/src/system/prepare.ts'],
-          setupFiles: ['e2e/src/browser/showFailures.ts'],
+          setupFiles: ['e2e/src/system/keepOneDay.ts', 'e2e/src/browser/showFailures.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each of them starts a whole system of its own: after the others.

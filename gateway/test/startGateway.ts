@@ -121,7 +121,12 @@ export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
 /** The same for all tests of a file. */
 export const useGateway = (routes: Routes, more?: Record<string, string>) =>
   useStarted(
-    () => startGateway(routes, more),
+    () => {
+      // Files that share a worker share this module, too.
+      for (const kept of [endedSessions, heldBy]) kept.clear();
+      securityReported.length = 0;
+      return startGateway(routes, more);
+    },
     (gateway) => gateway.stop(),
   );
 

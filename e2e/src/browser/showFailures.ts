@@ -1,5 +1,4 @@
 import { afterEach } from 'vitest';
-import '../system/keepOneDay.ts';
 import { recordWindows } from './recordWindows.ts';
 
 /** After a test that failed: what each open window showed. */

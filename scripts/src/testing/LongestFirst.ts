@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Seconds that the longest files took, in a run of everything; beginning with these no worker is left alone with one of them at the end. */
@@ -27,10 +28,16 @@ const seconds: Record<string, number> = {
 const secondsOf = ({ moduleId }: TestSpecification): number =>
   Object.entries(seconds).find(([file]) => moduleId.endsWith(`/${file}`))?.[1] ?? 0;
 
-/** The longest files of a run first; the others as Vitest has them. */
+const hasDom = ({ moduleId }: TestSpecification): boolean => readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+
+/** Files that can share a worker follow each other: Vitest ends a worker when the next file in line wants another kind. */
+const kindOf = (file: TestSpecification): string => `${file.project.name} ${hasDom(file) ? 'dom' : 'node'}`;
+
+/** The longest files of each kind first, and the kind with the longest file; the others as Vitest has them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    const sorted = (await super.sort(files)).toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    const kinds = new Map(sorted.map((file) => [file, kindOf(file)]));
+    return [...new Set(kinds.values())].flatMap((kind) => sorted.filter((file) => kinds.get(file) === kind));
   }
 }
