@@ -47,7 +47,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
         await page.getByTestId('hq-config-merchant').waitFor();
       };
 
-      const calm = await disturb(context, 'failing');
+      const calm = await disturb(page, 'failing');
       await open();
       await page.getByTestId('block-failed').getByText('自动任务配置加载失败，请稍后再试！').waitFor();
       await shoot('2-failed');

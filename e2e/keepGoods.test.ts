@@ -53,7 +53,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
 
   describe('a keeper', () => {
     it('R-65 V-29 Z-64 M-09 M-10 M-46 M-49 M-32 E-11 keeps own categories; those of the platform can only be read', async () => {
-      const { page, context } = shop;
+      const { page } = shop;
       await page.goto(`${admin}/spotClassification`);
       await page.getByText('平台分类，仅可查看').first().waitFor();
       await page.getByTestId('create').click();
@@ -71,7 +71,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await messagesTo(shop).reads('确定要删除吗?');
       await page.getByTestId('ask-cancel').click();
       await messagesTo(shop).toast('已取消删除', 'info');
-      const calm = await disturb(context, 'failing');
+      const calm = await disturb(page, 'failing');
       await ask();
       await page.getByTestId('ask-confirm').click();
       await messagesTo(shop).toast('删除失败，请稍后再试！', 'error');

@@ -177,7 +177,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await page.getByRole('button', { name: '展开 期现研究员 的详情' }).click();
     await page.getByTestId('rich-text').waitFor();
     await phone.shoot('join-phone');
-    const calm = await disturb(phone.context, 'empty');
+    const calm = await disturb(page, 'empty');
     await page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await messagesTo(phone).reads('目前没有在招的岗位，欢迎以后再来看看。');
     await calm();

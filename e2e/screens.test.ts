@@ -1,4 +1,5 @@
 import type { System } from '@xinyue/scripts/start/SystemOptions';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
@@ -25,10 +26,16 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   });
 
   const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;
-  const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string, withoutFrame = false) => {
+  const open = async (page: Page, screen: Screen, shows: RegExp) => {
     await page.goto(urlOf(screen));
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await settled(page);
+  };
+  const labelsOf = (page: Page) => page.locator('button, [role=menuitem], th, label, h1, h2, h3').allInnerTexts();
+  /** What the screens with their data were seen to say, wide. */
+  const labels = new Map<Screen, string[]>();
+  const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string, withoutFrame = false) => {
+    await open(page, screen, shows);
     await shoot(name);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
@@ -42,6 +49,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     const person = people.get(`${width} ${screen.viewer}`)!;
     const before = person.problems.length;
     await look(person, screen, screen.shows, `${screen.name}-${width}`);
+    if (width === 'wide') labels.set(screen, await labelsOf(person.page));
     // What is at no address is answered 404 (F16), which browsers report of the page itself.
     const known = (problem: string) => screen.gone === true && problem.includes('404') && problem.endsWith(screen.path);
     expect(
@@ -55,9 +63,10 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     for (const state of ['empty', 'failing'] as const) {
       const shows = screen[state];
       if (!shows) continue;
-      const calm = await disturb(person.context, state);
+      const calm = await disturb(person.page, state);
       // What this page still asks for again must not be refused before the eyes of the next one.
-      const leave = () => person.page.goto('about:blank').finally(calm);
+      // To a place of the same origin: the browser would start a new process for each page behind `about:blank`.
+      const leave = () => person.page.goto(new URL('/config.json', urlOf(screen)).href).finally(calm);
       await look(person, screen, shows, `${screen.name}-${width}-${state}`, true).finally(leave);
     }
   };
@@ -87,10 +96,8 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   it('R-95 every text that people see is Chinese, also where react-admin brings its own', async () => {
     for (const screen of screens.filter(({ viewer }) => viewer !== 'visitor')) {
       const { page } = people.get(`wide ${screen.viewer}`)!;
-      await page.goto(urlOf(screen));
-      await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
-      const labels = await page.locator('button, [role=menuitem], th, label, h1, h2, h3').allInnerTexts();
-      const foreign = labels
+      if (!labels.has(screen)) await open(page, screen, screen.shows);
+      const foreign = (labels.get(screen) ?? (await labelsOf(page)))
         .map((text) => text.trim())
         .filter((text) => /[a-z]{4,}/i.test(text) && !/[\u4e00-\u9fff]/.test(text));
       expect(

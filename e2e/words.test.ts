@@ -21,8 +21,8 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
   beforeAll(async () => {
     ({ portalUrl: portal, adminUrl: admin } = run.copy.system);
   });
-  const whileDown = async ({ context }: Person, work: () => Promise<unknown>) => {
-    const calm = await disturb(context, 'failing');
+  const whileDown = async ({ page }: Person, work: () => Promise<unknown>) => {
+    const calm = await disturb(page, 'failing');
     try {
       await work();
     } finally {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 const isList = (url: string) =>
   /\/api\/.+\/list\b|\/query\b|\/market\/index|\/price\/history|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
@@ -13,23 +13,41 @@ const noMoney = { moneyTotal: 0, sum: { bal_sign: 0, pending: 0, held: 0, frozen
 /** What lists, sums, overviews, statistics and feeds answer where there is nothing. */
 const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews, ...noMoney };
 
-const nothing = (route: Route, url: string) =>
+type Reply = { status: number; body: object; headers?: Record<string, string> };
+const nothing = (url: string): Reply =>
   isRest(url)
-    ? route.fulfill({ status: 200, json: [], headers: { 'content-range': 'list 0-0/0' } })
-    : route.fulfill({ status: 200, json: { success: true, code: 200, msg: '操作成功', data: emptyData } });
+    ? { status: 200, body: [], headers: { 'content-range': 'list 0-0/0' } }
+    : { status: 200, body: { success: true, code: 200, msg: '操作成功', data: emptyData } };
 
 const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: { reason: 'unavailable' } };
 
-const calls = /\/(xinyue|api)\//;
+const calls = ['*/xinyue/*', '*/api/*'].map((urlPattern) => ({ urlPattern }));
 
-/** From now on every list that this window reads is empty, or every call of a business kind fails with 503; answers how to end it. */
-export async function disturb(context: BrowserContext, how: 'empty' | 'failing'): Promise<() => Promise<void>> {
-  const handle = (route: Route) => {
-    const url = route.request().url();
-    if (isSession(url)) return route.continue();
-    if (how === 'failing') return route.fulfill({ status: 503, json: { ...failure, message: failure.msg } });
-    return isList(url) || isRest(url) ? nothing(route, url) : route.continue();
+/**
+ * From now on every list that this page reads is empty, or every call of a business kind fails with 503; answers how to end it. By the protocol of
+ * the browser: a route of Playwright would turn off its cache, and every page would read and compile all scripts anew.
+ */
+export async function disturb(page: Page, how: 'empty' | 'failing'): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const replyTo = (url: string): Reply | undefined => {
+    if (isSession(url)) return undefined;
+    if (how === 'failing') return { status: 503, body: { ...failure, message: failure.msg } };
+    return isList(url) || isRest(url) ? nothing(url) : undefined;
   };
-  await context.route(calls, handle);
-  return () => context.unroute(calls, handle);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const reply = replyTo(request.url);
+    const headers = Object.entries({ 'content-type': 'application/json', ...reply?.headers });
+    const sent = reply
+      ? session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: reply.status,
+          responseHeaders: headers.map(([name, value]) => ({ name, value })),
+          body: Buffer.from(JSON.stringify(reply.body)).toString('base64'),
+        })
+      : session.send('Fetch.continueRequest', { requestId });
+    // The page may have left meanwhile, and its question with it.
+    sent.catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: calls });
+  return () => session.detach();
 }
