@@ -24,5 +24,7 @@ export const actorSchema = z.object({
   /** Address of the visitor and a short form of the session's hash, for the trail: set by the gateway, in no event. */
   origin: z.string().optional(),
   session: z.string().optional(),
+  /** The browser that signed in, by an id that all its accounts share; known to no client. */
+  device: z.string().optional(),
 });
 export type Actor = z.infer<typeof actorSchema>;

@@ -58,6 +58,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   password: '密码',
   remember: '记住密码',
   userId: '用户编号',
+  customer: '买家',
   customerId: '客户编号',
   customerUserId: '客户编号',
   userCustomerId: '店铺编号',

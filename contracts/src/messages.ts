@@ -1,4 +1,5 @@
 import { protocolMessages } from './protocolMessages.ts';
+import { holdMessages } from './holdMessages.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { securityMessages } from './securityMessages.ts';
@@ -9,6 +10,7 @@ export const messages = {
   ...protocolMessages,
   ...securityMessages,
   ...unbookedMessages,
+  ...holdMessages,
   ...sheetMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',

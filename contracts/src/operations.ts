@@ -9,6 +9,7 @@ import { configOperations } from './operations/system/configOperations.ts';
 import { departmentOperations } from './operations/system/departmentOperations.ts';
 import { goodsOperations } from './operations/catalog/goodsOperations.ts';
 import { contractOperations } from './operations/order/contractOperations.ts';
+import { holdOperations } from './operations/order/holdOperations.ts';
 import { marketOperations } from './operations/catalog/marketOperations.ts';
 import { merchantOperations } from './operations/merchant/merchantOperations.ts';
 import { monitorOperations } from './operations/system/monitorOperations.ts';
@@ -44,6 +45,7 @@ export * from './operations/system/configOperations.ts';
 export * from './operations/system/departmentOperations.ts';
 export * from './operations/catalog/goodsOperations.ts';
 export * from './operations/order/contractOperations.ts';
+export * from './operations/order/holdOperations.ts';
 export * from './operations/catalog/marketOperations.ts';
 export * from './operations/merchant/merchantOperations.ts';
 export * from './operations/system/monitorOperations.ts';
@@ -83,6 +85,7 @@ const rows = {
   ...orderOperations,
   ...orderExportOperations,
   ...contractOperations,
+  ...holdOperations,
   ...autoTaskOperations,
   ...shopConfigOperations,
   ...taskOperations,

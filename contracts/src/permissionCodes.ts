@@ -12,6 +12,7 @@ export const permissionNames = {
   'order:read': '查看订单',
   'order:write': '处理订单',
   'order:delete': '删除订单',
+  'order:limit': '设置占用限额',
   'posting:read': '查看招聘',
   'posting:write': '维护招聘',
   'spot:read': '查看现货',

@@ -31,6 +31,7 @@ describe('back-office sign-in', () => {
       userType: 2,
       account: shop.customer.account,
       name: shop.shopName,
+      device: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const automatic = demoMerchants.find(({ autoWithdraw }) => autoWithdraw)!.customer;
     expect((await signIn(merchant, automatic.account, automatic.password, 'backstage')).reamrk3).toBe('1');

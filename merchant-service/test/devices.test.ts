@@ -3,7 +3,7 @@ import { operations } from '@xinyue/contracts';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
-import { form } from './people.ts';
+import { form, whoIs } from './people.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const password = 'Rubber2026';
@@ -119,6 +119,17 @@ describe('the token of a device', () => {
     merchant.clock.advance(1);
     expect((await copy.signIn('Rotates01', 'Wrong1234')).status).toBe(429);
     expect((await browser.signIn('Rotates01', password)).body.success).toBe(true);
+  });
+  it('Tr-M-04 its browser is the same for all accounts that sign in there, and another one elsewhere', async () => {
+    await register('Browser01');
+    await register('Browser02');
+    const browser = openBrowser(merchant);
+    const deviceOf = async (where: typeof browser, account: string) =>
+      (await whoIs(merchant, (await where.signIn(account, password)).body.data.logintoken))!.device;
+    const first = await deviceOf(browser, 'Browser01');
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect([await deviceOf(browser, 'Browser02'), await deviceOf(browser, 'Browser01')]).toEqual([first, first]);
+    expect(await deviceOf(openBrowser(merchant), 'Browser01')).not.toBe(first);
   });
   it('serves every account of one browser; one that was planted there is worth nothing after the sign-in', async () => {
     await register('Shared001');

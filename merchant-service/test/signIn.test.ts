@@ -25,6 +25,7 @@ describe('customer sign-in', () => {
       userType: 1,
       account: 'Yunnan001',
       name: 'Yunnan001',
+      device: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(JSON.stringify(answer)).not.toMatch(/argon2|Rubber2026|13812341234/);
   });

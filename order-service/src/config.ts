@@ -1,5 +1,6 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
+import { holdEnvironment } from './holds/holdEnvironment.ts';
 
 /** Of the process, before the configuration is read. */
 export const logLevel = process.env['LOG_LEVEL'];
@@ -15,5 +16,6 @@ export const environment = baseEnvironment
     XINYUE_PENDING_HOURS: z.coerce.number('expected hours').min(0.01).max(8_760).default(24),
     /** A TTF or OTF font for contracts in place of the packaged one. */
     XINYUE_CONTRACT_FONT: z.string().min(1).optional(),
-  });
+  })
+  .extend(holdEnvironment);
 export type Config = z.infer<typeof environment>;

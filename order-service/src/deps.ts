@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Db } from '@xinyue/kit/db/db';
 import type { AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
 import type { Planner } from './autoOrders/plan/createPlanner.ts';
+import type { HoldRules } from './holds/domain/holdRules.ts';
 import type { Patience } from './orders/domain/paymentDeadline.ts';
 
 /** What the use cases work with; `main` makes it once. */
@@ -15,6 +16,10 @@ export type Deps = {
   log: Logger;
   /** How long an order waits for its payment, and for the end of one that was begun (S-04). */
   patience: Patience;
+  /** How much may be held without payment. */
+  holdRules: HoldRules;
+  /** Of addresses and browsers of newcomers: what is stored and compared in their place. */
+  hashOrigin(kind: 'address' | 'device', text: string | undefined): string | null;
   merchant: ServiceClient;
   payout: ServiceClient;
   renderer: AgreementRenderer;

@@ -1,19 +1,25 @@
-import { formatFen, messages, type events } from '@xinyue/contracts';
+import { formatFen, messages, type events, userTypes } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { establish } from './holds/queries.ts';
 import { saveOffer, saveShop } from './placing/store/offerStore.ts';
 import { openStock } from './stock/store/stockStore.ts';
 import { addToTimeline } from './orders/store/timelineStore.ts';
 import { saveVariable } from './autoOrders/store/variableStore.ts';
 import { channelTitle } from './orders/changerOf.ts';
 
-/** What this service does about events of others: offers, shops and opening stock; refunds in an order's history; who pays simulated orders. */
+/** What this service does about events of others: offers, shops and opening stock; buyers of the demonstration; refunds in an order's history; who pays simulated orders. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'spot.changed': async (client, { data }) => {
     await saveOffer(client, data);
     if (data.openingStock !== undefined) await openStock(client, data.spotId, data.openingStock, clock.now());
   },
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+  // Buyers of the demonstration are known ones.
+  'account.registered': async (client, { data, actor }) => {
+    if (actor.kind === 'system' && actor.id === 'demo' && data.userType === userTypes.customer)
+      await establish(client, data.accountId);
+  },
   'variable.changed': (client, { data, aggregateVersion }) => saveVariable(client, data, aggregateVersion),
   'refund.opened': (client, { data }) =>
     addToTimeline(client, data.orderId, {

@@ -14,6 +14,9 @@ import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf
 import { agreementRoutes } from './agreement/routes.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
+import { holdRulesOf } from './holds/holdEnvironment.ts';
+import { createOriginHash } from './holds/originHash.ts';
+import { holdRoutes } from './holds/routes.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
@@ -27,9 +30,16 @@ export const main = (
   { renderer = startRenderer(config), planner = startPlanner(), dueNow = databaseNow, ...more }: More = {},
 ) =>
   createService({ name: 'order', config, migrations, events, ...more }, (base) => {
+    const holdRules = holdRulesOf(config);
     const deps: Deps = {
       ...base,
-      patience: { unpaidMinutes: config.XINYUE_UNPAID_MINUTES, pendingHours: config.XINYUE_PENDING_HOURS },
+      patience: {
+        unpaidMinutes: config.XINYUE_UNPAID_MINUTES,
+        shortestMinutes: holdRules.newHoldMs / 60_000,
+        pendingHours: config.XINYUE_PENDING_HOURS,
+      },
+      holdRules,
+      hashOrigin: createOriginHash(config.XINYUE_INTERNAL_SECRET),
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
       renderer,
@@ -39,7 +49,7 @@ export const main = (
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
     return {
-      routes: [...routes(deps), ...agreementRoutes(deps), ...autoOrderRoutes(deps)],
+      routes: [...routes(deps), ...agreementRoutes(deps), ...holdRoutes(deps), ...autoOrderRoutes(deps)],
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),

@@ -4,6 +4,7 @@ import { newId } from '@xinyue/kit/newId';
 import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { placeOrders, type OrderRequest } from '../src/placing/store/placeOrders.ts';
 import { customer, merchant, shopId, staff, useOrderService } from './support/startOrderService.ts';
+import { noFigures } from './support/holdSettings.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
 const update = '/xinyue/backstage/customer/user/order/update';
@@ -112,13 +113,14 @@ describe('wishes that must harm nobody else', () => {
   const request = (spotId: string, quantity: number, priceFen = 1_450_050): OrderRequest => {
     const money = Math.min(quantity * priceFen, Number.MAX_SAFE_INTEGER);
     const [id, customerId, key] = [newId(), newId(), `k:${newId()}`];
-    return { id, spotId, customerId, customerName: 'n', quantity, moneyFen: money, payType: 2, key, bodyHash: 'h', traceId: 't' };
+    const facts = { customerName: 'n', payType: 2, bodyHash: 'h', traceId: 't', address: null, device: null };
+    return { id, spotId, customerId, quantity, moneyFen: money, key, ...facts };
   };
 
   it('C-27 a wish beyond the stock takes nothing from those behind it in the same flush', async () => {
     const spotId = await order.offer({ minimum: 1 });
     const requests = [request(spotId, 900), request(spotId, 60), request(spotId, 10), request(spotId, 5)];
-    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['short', 'short', 'placed', 'placed']);
   });
 
@@ -126,7 +128,7 @@ describe('wishes that must harm nobody else', () => {
     const dear = await order.offer({ priceFen: 99_999_999_999 });
     const cheap = await order.offer();
     const requests = [request(dear, 999_999_999, 99_999_999_999), request(cheap, 2)];
-    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['large', 'placed']);
     const answer = await order.call(customer(), save, { spotId: dear, orderNum: 999_999_999, money: 999_999_999.99, payType: 2 });
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '订单金额不能超过 ¥999,999,999.99' });
@@ -136,7 +138,7 @@ describe('wishes that must harm nobody else', () => {
     const spotId = await order.offer({ priceFen: 4_619_151, minimum: 1, openingStock: 50_000 });
     const requests = [request(spotId, 21_649, 4_619_151), request(spotId, 21_650, 4_619_151)];
     expect(requests[0]!.moneyFen).toBe(maxOrderFen);
-    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['placed', 'large']);
   });
 
@@ -146,6 +148,7 @@ describe('wishes that must harm nobody else', () => {
     const verdicts = await placeOrders(
       order.pool,
       Array.from({ length: 12 }, () => request(spotId, 2)),
+      noFigures,
       order.clock.now(),
     );
     expect(new Set(verdicts.map(({ orderNo }) => orderNo)).size).toBe(12);

@@ -3,6 +3,7 @@ import { newId } from '@xinyue/kit/newId';
 import { expect, it } from 'vitest';
 import { placeOrders } from '../src/placing/store/placeOrders.ts';
 import { useOrderService } from './support/startOrderService.ts';
+import { standardFigures } from './support/holdSettings.ts';
 
 const order = useOrderService();
 const now = new Date('2026-05-06T02:00:00Z');
@@ -18,21 +19,22 @@ const request = (spotId: string) => ({
   key: newId(),
   bodyHash: 'h',
   traceId: 't',
+  address: 'a',
+  device: 'd',
 });
 
 it('P-02 a plan that was kept while there were few orders reads no more of them when there are many', async () => {
   const spotId = await order.offer();
   // One connection: plans are kept by each.
   const client = createPool({ url: order.databaseUrl, name: 'test', max: 1 });
-  expect((await placeOrders(client, [request(spotId), request(spotId)], now)).map(({ verdict }) => verdict)).toEqual([
-    'placed',
-    'placed',
-  ]);
+  expect(
+    (await placeOrders(client, [request(spotId), request(spotId)], standardFigures, now)).map(({ verdict }) => verdict),
+  ).toEqual(['placed', 'placed']);
   await client.query('vacuum analyze orders');
   await client.query('vacuum analyze order_requests');
   // Often enough for the plan to be kept.
   for (let n = 0; n < 8; n += 1)
-    expect(await placeOrders(client, [request(newId())], now)).toMatchObject([{ verdict: 'missing' }]);
+    expect(await placeOrders(client, [request(newId())], standardFigures, now)).toMatchObject([{ verdict: 'missing' }]);
   await client.query(`insert into order_requests (customer_id, key, body_hash, order_id, at)
     select 'c-2', n::text, 'h', gen_random_uuid(), now() from generate_series(1, 5000) n`);
   await client.query(`insert into orders select made.* from orders o cross join generate_series(1, 3000) n,
@@ -42,7 +44,7 @@ it('P-02 a plan that was kept while there were few orders reads no more of them 
     (one) => `'{${one}}'`,
   );
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, timing off) execute "place-orders" (${given.join()}, '${now.toISOString()}', 99999999999)`,
+    `explain (analyze, timing off) execute "place-orders" (${given.join()}, '${now.toISOString()}', 99999999999, '{${standardFigures.join()}}', '{a}', '{d}')`,
   );
   const read = rows
     .flatMap((row) => /(?:actual rows=|Removed by Filter: )([\d.]+)/.exec(row['QUERY PLAN'])?.[1] ?? [])

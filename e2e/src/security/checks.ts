@@ -11,6 +11,7 @@ import { stalled, uploads } from './doors/unfinished.ts';
 import { wrongPort } from './doors/wrongPort.ts';
 import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { fuzzApi } from './fields/fuzzApi.ts';
+import { hoarding } from './holds/hoarding.ts';
 import { forgedNotices } from './money/forgedNotices.ts';
 import { fourEyes } from './money/fourEyes.ts';
 import { replays } from './passwords/replays.ts';
@@ -46,6 +47,7 @@ export const checks: SecurityCheck[] = [
   fuzzApi,
   forgedNotices,
   fourEyes,
+  hoarding,
   ...guessing,
   registrationFlood,
   ...floods,

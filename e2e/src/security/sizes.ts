@@ -5,6 +5,7 @@ const scale = {
   accounts: [1_000, 5_000],
   tries: [150, 500],
   flood: [20, 60],
+  hoard: [20, 120],
   uses: [1_000, 1_000],
   hostile: [10_000, 10_000],
   api: [2_000, 10_000],

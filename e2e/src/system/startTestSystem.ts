@@ -1,4 +1,5 @@
 import { startSystem } from '@xinyue/scripts/start/startSystem';
+import { noHolds } from '@xinyue/scripts/testing/noHolds';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 
 /** 1 where `prepare` has built everything for this run: two test files that start at once must not both write `dist`. */
@@ -7,12 +8,12 @@ export const built = 'XINYUE_TEST_BUILT';
 /** Of `admin`, the first account of every copy: tests that manage staff use it. */
 export const adminPassword = 'The administrator of copies';
 
-/** A whole system for a test, on throw-away data. Not fsynced: no test cuts the power. */
+/** A whole system for a test, on throw-away data, where unpaid orders are not limited. Not fsynced: no test cuts the power. */
 export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
   startSystem({
     quiet: true,
     fsync: false,
     build: process.env[built] !== '1',
     ...options,
-    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...options.env },
+    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...noHolds, ...options.env },
   });

@@ -22,6 +22,7 @@ import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
 import { goodPhotos } from './270goodPhotos.ts';
 import { factors } from './360-factors.ts';
 import { renamedUsers } from './350renamedUsers.ts';
+import { browsers } from './360-browsers.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   outboxSeqMigration,
   renamedUsers,
   factors,
+  browsers,
 ];

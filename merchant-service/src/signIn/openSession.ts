@@ -47,10 +47,11 @@ export async function openSession(
     const { context } = given;
     const remembered = given.remember ? await rememberSignIn(client, context, proof, now) : undefined;
     const byPassword = proof.endsAt === undefined;
-    const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id };
+    const { browser, handOver } = await keepDevice(client, context, actor.accountId, now);
+    const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id, browser };
     const limit = methods.length > 0 ? pendingLimit : limitOf(deps.sessionLimits, actor.userType);
     await insertSession(client, hashToken(logintoken), actor, limit, { ...opened, needsFactor: methods.length > 0 }, now);
-    return { keep: [await keepDevice(client, context, actor.accountId, now), remembered?.handOver], needsFactor: methods };
+    return { keep: [handOver, remembered?.handOver], needsFactor: methods };
   });
   noteSignIn(deps, {
     realm,
@@ -76,12 +77,12 @@ async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHas
 
 /**
  * L1: this account knows the browser it has just signed in from, for 180 days, by a random token of 256 bits that is new after each
- * sign-in. All it is good for is a counter of its own. Call what this answers once the transaction is through: it hands the token to the
- * browser.
+ * sign-in. All it is good for are counters of its own. Call `handOver` once the transaction is through: it hands the token to the browser,
+ * which is `browser` for every account that signs in there.
  */
-async function keepDevice(db: Db, context: SignInContext, accountId: string, now: Date): Promise<() => void> {
+async function keepDevice(db: Db, context: SignInContext, accountId: string, now: Date) {
   const token = newToken();
   const presented = context.device === undefined ? undefined : hashToken(context.device);
-  await keepDeviceRow(db, { accountId, fresh: hashToken(token), presented }, now);
-  return () => context.keepDevice(token, deviceDays * 86_400);
+  const browser = await keepDeviceRow(db, { accountId, fresh: hashToken(token), presented }, now);
+  return { browser, handOver: () => context.keepDevice(token, deviceDays * 86_400) };
 }

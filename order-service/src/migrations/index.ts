@@ -19,6 +19,7 @@ import { findGoods } from './290FindGoods.ts';
 import { findByPieces } from './291FindByPieces.ts';
 import { countTogether } from './310CountTogether.ts';
 import { keepUnbookedPayments } from './320UnbookedPayments.ts';
+import { limitHolds } from './360-limitHolds.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -49,6 +50,7 @@ export const migrations: Migration[] = [
   { name: '310', up: countTogether },
   outboxSeqMigration,
   { name: '320', up: keepUnbookedPayments },
+  { name: '360-limitHolds', up: limitHolds },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -16,6 +16,7 @@ import type { NewEvent } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Order } from './domain/Order.ts';
 import { saveOrders } from './store/orderStore.ts';
 import { publish } from '../store/publish.ts';
+import { notePaid, noteStrikes } from '../holds/queries.ts';
 import { moveStock } from '../stock/queries.ts';
 import { addToTimelines } from './store/timelineStore.ts';
 
@@ -87,6 +88,7 @@ export async function changeOrders(db: Db, now: Date, changes: Change[]): Promis
   const orders = judged.map(({ changed }) => changed);
   await saveOrders(db, orders, now);
   for (const { transition, order, context } of judged) if (transition.effect === 'stockBack') await returnStock(context, order);
+  await noteBuyers(db, now, judged);
   await addToTimelines(
     db,
     judged.map(({ changed: { id, status, paidAt }, detail, context: { by } }) => ({
@@ -103,6 +105,15 @@ export async function changeOrders(db: Db, now: Date, changes: Change[]): Promis
     judged.map(({ changed, context }) => stateEvent(context, changed)),
   );
   return orders;
+}
+
+/** What an order's end says of its buyer: who pays is established, who lets an unpaid order expire or calls it off gets a strike. */
+async function noteBuyers(db: Db, now: Date, changes: { order: Order; changed: Order }[]): Promise<void> {
+  const paid = changes.filter(({ changed }) => changed.status === 1);
+  const lost = changes.filter(({ order, changed }) => order.status === 0 && ['03', '05'].includes(storedStatus(changed.status)));
+  const buyersOf = (some: typeof changes) => some.map(({ order: { customerId } }) => customerId);
+  if (paid.length > 0) await notePaid(db, buyersOf(paid), now);
+  if (lost.length > 0) await noteStrikes(db, buyersOf(lost), now);
 }
 
 /** The event of an order that has just got its code. */

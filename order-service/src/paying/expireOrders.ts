@@ -13,16 +13,16 @@ const ordersPerRound = 1_000;
 const by: Changer = { role: 'system', id: 'order', name: '系统' };
 
 /**
- * Lets orders expire that nobody paid for `unpaidMinutes`, and those of which no partner reported for `pendingHours` how their payment ended: `'05'`, their goods back in stock, `order.expired` (S-04, S2). Each in a transaction of
+ * Lets orders expire that nobody paid until their deadline, and those of which no partner reported for `pendingHours` how their payment ended: `'05'`, their goods back in stock, `order.expired` (S-04, S2). Each in a transaction of
  * its own under its row lock, so that a payment, a cancellation or another process at the same moment finds one truth. Answers how many.
  */
 export async function expireOrders({ log, ...context }: ExpiryContext & { log: Logger }): Promise<number> {
-  const { unpaidMinutes, pendingHours } = context.patience;
-  const now = context.clock.now().getTime();
-  const unpaidBefore = new Date(now - unpaidMinutes * 60_000);
-  const pendingBefore = new Date(now - pendingHours * 3_600_000);
+  const { unpaidMinutes, shortestMinutes = unpaidMinutes, pendingHours } = context.patience;
+  const now = context.clock.now();
+  const placedBefore = new Date(now.getTime() - shortestMinutes * 60_000);
+  const pendingBefore = new Date(now.getTime() - pendingHours * 3_600_000);
   let expired = 0;
-  for (const id of await findOverdue(context.pool, { unpaidBefore, pendingBefore }, ordersPerRound)) {
+  for (const id of await findOverdue(context.pool, { now, placedBefore, unpaidMinutes, pendingBefore }, ordersPerRound)) {
     // One that cannot end now must not keep the others waiting; it comes again with the next round.
     const done = await expireOrder(context, id).catch((error: unknown) => {
       log.warn({ err: error, orderId: id }, 'order not expired, comes again');

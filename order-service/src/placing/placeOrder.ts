@@ -1,4 +1,13 @@
-import { fenFromYuan, formatFen, maxOrderFen, messages, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
+import {
+  beijingTime,
+  fenFromYuan,
+  formatFen,
+  maxOrderFen,
+  messages,
+  sentence,
+  type Actor,
+  type OrderForm,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { Saying } from '@xinyue/kit/http/envelope';
 import { hashBody } from '@xinyue/kit/idempotency/hashBody';
@@ -6,7 +15,8 @@ import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
-import { findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
+import { holdFiguresOf } from '../holds/domain/holdRules.ts';
+import { type BrokenHold, findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
 
 export type PlaceOrder = (
   actor: Actor,
@@ -21,6 +31,8 @@ const triesAtMost = 5;
 /** How long a request without a key of its own counts as the same (own-names). */
 const sameRequestMs = 15 * 60_000;
 
+type PlaceDeps = Pick<Deps, 'pool' | 'clock' | 'holdRules' | 'hashOrigin' | 'afterCommit'>;
+
 /** Errors of a single request, or of none: wrong data, a deadlock. A database that hangs would hang for each request again. */
 const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
 
@@ -29,15 +41,16 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
  * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
  * one, the same good, quantity and moment) answers the first order again, and says so.
  * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
- * another body, `validation` another price or too great a sum.
+ * another body, more held unpaid than is allowed, `validation` another price or too great a sum.
  */
-export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): PlaceOrder {
+export function createPlaceOrder({ pool, clock, holdRules, hashOrigin, afterCommit }: PlaceDeps): PlaceOrder {
+  const figures = holdFiguresOf(holdRules);
   const submit = createMicroBatch<OrderRequest, Verdict>({
     concurrency: 1,
     maxBatch: 64,
     mayTryAlone,
     async flush(requests) {
-      const verdicts = await placeOrders(pool, requests, clock.now());
+      const verdicts = await placeOrders(pool, requests, figures, clock.now());
       afterCommit();
       return verdicts;
     },
@@ -90,6 +103,8 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
       key: idempotencyKey ? `k:${idempotencyKey}` : derived,
       bodyHash,
       traceId,
+      address: hashOrigin('address', actor.origin),
+      device: hashOrigin('device', actor.device),
     });
     const placed = answer(verdict, form);
     if (verdict.verdict !== 'known') return placed;
@@ -123,7 +138,16 @@ function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: strin
     }
     case 'short':
       throw new AppError('conflict', sentence('stockShort', verdict.leftOver!, form.quantity, unit!));
+    case 'hold':
+      throw holdRefusal(verdict.hold!);
     case 'again':
       throw new AppError('unavailable', sentence('unavailable'));
   }
+}
+
+/** Names the rule and its figures, for people and programs; the time in Beijing. */
+function holdRefusal({ money, until, ...figures }: BrokenHold): AppError {
+  const time = until && beijingTime(until);
+  const text = sentence('holdLimit', figures.rule, { ...figures, money, until: time ?? '' });
+  return new AppError('conflict', text, { data: { ...figures, until: time } });
 }

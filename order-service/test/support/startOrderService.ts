@@ -22,6 +22,7 @@ import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
 import { makeDueOrders } from '../../src/autoOrders/makeDueOrders.ts';
 import { main } from '../../src/main.ts';
 import { migrations } from '../../src/migrations/index.ts';
+import { unlimited } from './holdSettings.ts';
 import { twoRows } from './somePlan.ts';
 
 const secret = 'internal secret of order stories';
@@ -93,8 +94,8 @@ async function startUpstreams() {
   };
 }
 
-/** order-service with a database, a memory bus and a clock of its own, and hands to use it with. */
-export async function startOrderService() {
+/** order-service with a database, a memory bus and a clock of its own, and hands to use it with. `holds`: what limits unpaid orders. */
+export async function startOrderService(holds: Record<string, string> = unlimited) {
   const database = await tempDatabase('order', migrations);
   const bus = createMemoryBus();
   const clock = fixedClock('2026-05-06T02:00:00Z');
@@ -108,6 +109,7 @@ export async function startOrderService() {
     XINYUE_PAYOUT_URL: upstreams.payoutServer.url,
     XINYUE_PENDING_HOURS: String(patience.pendingHours),
     LOG_LEVEL: 'silent',
+    ...holds,
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
   const font = documentFonts(undefined);
@@ -228,5 +230,11 @@ const basicOffer: EventData<'spot.changed'> = {
   warehouseAddress: '青岛保税区 3 号库',
 };
 
+/** The limits of this copy by default, as the statement that places orders takes them. */
+
 /** The same for all tests of a file. */
-export const useOrderService = () => useStarted(startOrderService, (order) => order.end());
+export const useOrderService = (holds?: Record<string, string>) =>
+  useStarted(
+    () => startOrderService(holds),
+    (order) => order.end(),
+  );

@@ -25,7 +25,7 @@ export const homes: readonly Home[] = [
   },
   {
     folder: 'order-service/src',
-    order: lowestFirst('migrations store autoOrders stock orders agreement counts paying fulfilment lists placing'),
+    order: lowestFirst('migrations store autoOrders stock holds orders agreement counts paying fulfilment lists placing'),
   },
   {
     folder: 'merchant-service/src',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { operations, type OrderRow, type SpotCard } from '@xinyue/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operations, type OrderRow, type OwnHolds, type SpotCard } from '@xinyue/contracts';
 import type { Client } from '../client/createClient.ts';
 import type { DemoOrder, Step } from './demoOrders.ts';
 import { everything, must } from './seedGoods.ts';
@@ -16,6 +17,7 @@ type Page<T> = { list: T[]; total: number };
 
 /** Places the orders of one buyer that are missing (they are always placed in the same order) and takes each through its steps. */
 export async function seedOrders(hands: OrderHands, orders: DemoOrder[], goods: SpotCard[]): Promise<void> {
+  await waitForTrust(hands.buyer);
   const own = must('own orders', await hands.buyer.call<Page<OrderRow>>(operations.listOwnOrders.path, everything));
   for (const order of orders.slice(own.total))
     await place(
@@ -23,6 +25,14 @@ export async function seedOrders(hands: OrderHands, orders: DemoOrder[], goods: 
       order,
       goods.find(({ name }) => name === order.good)!,
     );
+}
+
+/** Buyers of the demonstration may hold what established ones may, once order-service has heard of them; that takes a moment. */
+async function waitForTrust(buyer: Client): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await sleep(100)) {
+    const { newcomer } = must('holds', await buyer.call<OwnHolds>(operations.readOwnHolds.path));
+    if (!newcomer || Date.now() > end) return;
+  }
 }
 
 async function place(hands: OrderHands, order: DemoOrder, good: SpotCard): Promise<void> {

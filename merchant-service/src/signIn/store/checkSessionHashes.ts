@@ -14,7 +14,7 @@ const check = `
 with asked as (
   select decode(hash, 'hex') as token_hash, hash, nth from unnest($1::text[]) with ordinality as given (hash, nth)
 ), live as (
-  select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
+  select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
     coalesce(m.password_made, u.password_made) as password_made
   from sessions s
@@ -33,19 +33,29 @@ with asked as (
 select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant_id, l.user_id) as "accountId", l.user_id as "ownerId",
   case when l.merchant_id is null then l.user_type else 2 end as "userType",
   coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
-  coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor"
+  coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor",
+  l.browser as device
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
 /** Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. */
 export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: string[], now: Date): Promise<CheckedSession[]> {
-  const { rows } = await db.query<Actor & { tokenHash: string; live: boolean; passwordMade: boolean; needsFactor: boolean }>({
+  type Row = Omit<Actor, 'device'> & {
+    tokenHash: string;
+    live: boolean;
+    passwordMade: boolean;
+    needsFactor: boolean;
+    device: string | null;
+  };
+  const { rows } = await db.query<Row>({
     name: 'check sessions',
     text: check,
     values: [tokenHashes, touch, now],
   });
-  return rows.map(({ tokenHash, live, passwordMade, needsFactor, ...actor }) => ({
+  return rows.map(({ tokenHash, live, passwordMade, needsFactor, device, ...actor }) => ({
     tokenHash,
-    actor: live ? { ...actor, ...(passwordMade && { passwordMade }), ...(needsFactor && { needsFactor }) } : null,
+    actor: live
+      ? { ...actor, ...(passwordMade && { passwordMade }), ...(needsFactor && { needsFactor }), ...(device && { device }) }
+      : null,
   }));
 }

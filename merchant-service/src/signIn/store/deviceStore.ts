@@ -34,12 +34,15 @@ export type SeenDevice = { accountId: string; fresh: Buffer; presented?: Buffer 
 
 /**
  * This account has just signed in from a browser: it carries the token `fresh` from now on, for every account that used the `presented`
- * one. A token somebody planted in a browser is thereby worth nothing after the next sign-in.
+ * one. A token somebody planted in a browser is thereby worth nothing after the next sign-in. Answers the browser's id, one for all of them.
  */
-export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: SeenDevice, now: Date): Promise<void> {
-  await db.query(
-    `with turned as (
+export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: SeenDevice, now: Date): Promise<string> {
+  const { rows } = await db.query<{ browser: string }>(
+    `with known as (
+       select browser from devices where ${isToken('$1::bytea', '$4::timestamptz')} order by created_at, id limit 1
+     ), turned as (
        update devices set previous_hash = token_hash, token_hash = $2, rotated_at = $4::timestamptz,
+         browser = (select browser from known),
          seen_at = case when account_id = $3 then $4::timestamptz else seen_at end,
          ends_at = case when account_id = $3 then $4::timestamptz + make_interval(days => $5) else ends_at end
        where ${isToken('$1::bytea', '$4::timestamptz')}
@@ -47,12 +50,16 @@ export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: See
      ), dropped as (
        delete from devices where ($1::bytea is null or $1 not in (token_hash, coalesce(previous_hash, token_hash))) and id in
          (select id from devices where account_id = $3 order by seen_at desc offset $6)
+     ), inserted as (
+       insert into devices (id, account_id, token_hash, rotated_at, seen_at, ends_at, created_at, browser)
+       select $7, $3, $2, $4::timestamptz, $4::timestamptz, $4::timestamptz + make_interval(days => $5), $4::timestamptz,
+         coalesce((select browser from known), $7)
+       where not exists (select from turned where account_id = $3)
      )
-     insert into devices (id, account_id, token_hash, rotated_at, seen_at, ends_at, created_at)
-     select $7, $3, $2, $4::timestamptz, $4::timestamptz, $4::timestamptz + make_interval(days => $5), $4::timestamptz
-     where not exists (select from turned where account_id = $3)`,
+     select coalesce((select browser from known), $7::uuid) as browser`,
     [presented ?? null, fresh, accountId, now, deviceDays, most - 1, newId()],
   );
+  return rows[0]!.browser;
 }
 
 /** From now on no browser is known to this account, and none signs in without its password. */

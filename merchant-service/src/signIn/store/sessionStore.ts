@@ -3,7 +3,10 @@ import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import type { SessionLimit } from '../domain/signIn.ts';
 
-/** How a session was opened: from where, on what, by password or by a remembered sign-in, and which one this browser keeps. */
+/**
+ * How a session was opened: from where, on what, by password or by a remembered sign-in, and which one this browser keeps; `browser` is the id of
+ * the browser itself.
+ */
 export type Opened = {
   address: string;
   device: string;
@@ -11,6 +14,7 @@ export type Opened = {
   rememberedId: string | undefined;
   /** It opens nothing until the second factor is shown. */
   needsFactor: boolean;
+  browser?: string;
 };
 
 /** Stores a session that starts now. */
@@ -25,9 +29,9 @@ export async function insertSession(
   const isMerchant = actor.userType === userTypes.merchant;
   await db.query(
     `insert into sessions (token_hash, id, user_id, merchant_id, idle_limit, seen_at, ends_at, created_at, address, device, by_password,
-       remembered_id, needs_factor)
+       remembered_id, needs_factor, browser)
      values ($1, $2, $3, $4, make_interval(mins => $5), $6::timestamptz, $6::timestamptz + make_interval(mins => $7), $6::timestamptz,
-       $8, $9, $10, $11, $12)`,
+       $8, $9, $10, $11, $12, $13)`,
     [
       tokenHash,
       newId(),
@@ -41,6 +45,7 @@ export async function insertSession(
       opened.byPassword,
       opened.rememberedId ?? null,
       opened.needsFactor,
+      opened.browser ?? null,
     ],
   );
 }

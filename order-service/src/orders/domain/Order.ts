@@ -17,6 +17,8 @@ export type Order = {
   totalFen: number;
   payType: number;
   orderedAt: Date;
+  /** Until when it is held unpaid; null for an order from before this was kept. */
+  holdUntil: Date | null;
   paidAt: Date | null;
   status: OrderStatus;
   agreementUrls: string[];

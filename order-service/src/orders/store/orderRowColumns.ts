@@ -16,5 +16,5 @@ export const orderRowColumns = (unpaidMinutes: string): string => `
   deleted::int as del, customer_id as "customerUserId", customer_name as "customerUserNickname", shop_id as "userCustomerId",
   spot_id as "spotId", case when contract_urls <> '{}' then array_to_string(contract_urls, ',', '') end as reamrk1,
   pickup_address as "pickupAdress", warehouse_address as "warehouseAdress",
-  case when status = '0' and not deleted then ${beijingText(`(ordered_at + ${unpaidMinutes}::float8 * interval '1 minute')`)} end as "payBefore",
+  case when status = '0' and not deleted then ${beijingText(`coalesce(hold_until, ordered_at + ${unpaidMinutes}::float8 * interval '1 minute')`)} end as "payBefore",
   contract_pdf as "contractPdf", contract_confirmed as "contractConfirmed"`;

@@ -7,7 +7,7 @@ import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
 /** Columns of an order under the names of `Order`. */
 export const orderColumns = `id, order_no as "orderNo", customer_id as "customerId", customer_name as "customerName", shop_id as "shopId",
   shop_name as "shopName", spot_id as "spotId", spot_name as "spotName", type_name as "typeName", unit, quantity, price_fen as "priceFen",
-  total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", paid_at as "paidAt", status, contract_urls as "agreementUrls",
+  total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", hold_until as "holdUntil", paid_at as "paidAt", status, contract_urls as "agreementUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
   contract_pdf as "agreementPdf", contract_sha256 as "agreementSha256", contract_confirmed as "agreementConfirmed", deleted, version,
   changed_at as "changedAt"`;
@@ -69,17 +69,26 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
   });
 }
 
-/** Orders still waiting for their payment that were placed before one moment, or in 00 or 02 since before another; the oldest of each. */
+/**
+ * Orders still waiting for their payment beyond their deadline, or in 00 or 02 since before `pendingBefore`; the oldest of each. `placedBefore` is
+ * when the youngest order can have been placed whose deadline is over: the index leads there. Orders without a deadline wait `unpaidMinutes`.
+ */
 export async function findOverdue(
   db: Db,
-  { unpaidBefore, pendingBefore }: { unpaidBefore: Date; pendingBefore: Date },
+  {
+    now,
+    placedBefore,
+    unpaidMinutes,
+    pendingBefore,
+  }: { now: Date; placedBefore: Date; unpaidMinutes: number; pendingBefore: Date },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `(select id from orders where not deleted and status = '0' and ordered_at <= $1 order by ordered_at limit $3)
+    `(select id from orders where not deleted and status = '0' and ordered_at <= $1
+         and coalesce(hold_until, ordered_at + $5::float8 * interval '1 minute') <= $4::timestamptz order by ordered_at limit $3)
      union all
      (select id from orders where not deleted and status in ('00', '02') and changed_at <= $2 order by changed_at limit $3)`,
-    [unpaidBefore, pendingBefore, limit],
+    [placedBefore, pendingBefore, limit, now, unpaidMinutes],
   );
   return rows.map(({ id }) => id);
 }

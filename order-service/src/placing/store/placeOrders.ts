@@ -1,4 +1,4 @@
-import { maxOrderFen } from '@xinyue/contracts';
+import { maxOrderFen, type HoldRule } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { placeOrdersSql } from './placeOrdersSql.ts';
 
@@ -14,11 +14,17 @@ export type OrderRequest = {
   key: string;
   bodyHash: string;
   traceId: string;
+  /** Keyed hashes of the buyer's address and browser, null where unknown. */
+  address: string | null;
+  device: string | null;
 };
+
+/** The limit that an order would go beyond. `money`: the figures are fen; of a share they are per cent, else orders. */
+export type BrokenHold = { rule: HoldRule; held: number; limit: number; asked: number; money: boolean; until: Date | null };
 
 /** What became of a request; the figures are those of the moment it was judged. */
 export type Verdict = {
-  verdict: 'placed' | 'known' | 'again' | 'short' | 'missing' | 'closed' | 'own' | 'minimum' | 'large' | 'price';
+  verdict: 'placed' | 'known' | 'again' | 'short' | 'missing' | 'closed' | 'own' | 'minimum' | 'large' | 'price' | 'hold';
   orderId: string | null;
   orderNo: string | null;
   /** When the order of a known key was placed. */
@@ -29,12 +35,13 @@ export type Verdict = {
   name: string | null;
   unit: string | null;
   priceFen: number | null;
+  hold: BrokenHold | null;
 };
 
 type Row = Record<string, unknown>;
 
-/** Places a batch with one named statement; answers a verdict per request, in their order. */
-export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): Promise<Verdict[]> {
+/** Places a batch with one named statement; answers a verdict per request, in their order. `figures`: the limits of what is held unpaid. */
+export async function placeOrders(db: Db, requests: OrderRequest[], figures: number[], now: Date): Promise<Verdict[]> {
   const column = (name: keyof OrderRequest) => requests.map((request) => request[name]);
   const values = [
     column('id'),
@@ -49,6 +56,9 @@ export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): 
     column('traceId'),
     now,
     maxOrderFen,
+    figures,
+    column('address'),
+    column('device'),
   ];
   const { rows } = await db.query<Row>({ name: 'place-orders', text: placeOrdersSql, values });
   return rows.map((row) => ({
@@ -62,8 +72,18 @@ export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): 
     name: row['name'] as string | null,
     unit: row['unit'] as string | null,
     priceFen: row['price_fen'] as number | null,
+    hold: row['verdict'] === 'hold' ? holdOf(row) : null,
   }));
 }
+
+const holdOf = (row: Row): BrokenHold => ({
+  rule: row['rule'] as HoldRule,
+  held: row['held'] as number,
+  limit: row['hold_limit'] as number,
+  asked: row['asked'] as number,
+  money: row['by_money'] as boolean,
+  until: row['until'] as Date | null,
+});
 
 /** The order that was placed under a request's key until now, per request in their order; undefined where there is none. */
 export async function findKnown(db: Db, requests: Pick<OrderRequest, 'customerId' | 'key'>[]) {

@@ -1,3 +1,6 @@
+import { buyerFacts, holdFigure } from '../../holds/queries.ts';
+import { limitedCtes, refusedHold } from './holdSql.ts';
+
 /**
  * Places many orders in one statement, all or none of each: lock stock rows (in id order) → judge every request against the offer and
  * the running sum per good → claim idempotency keys → stock, movements, orders, outbox → one verdict per request (C-25 to C-27).
@@ -7,18 +10,22 @@
  * `large` (more than $12) divides, because the greatest price times the greatest quantity does not fit into a bigint.
  * Tables that grow are looked up row by row (`lateral … limit 1`): a join whose plan was kept while they were small read the whole of them for
  * every batch, which was up to two thirds of the database's time.
+ * What would be placed is held against the limits of unpaid orders (`limitedCtes`); one that breaks a limit only together with requests in
+ * front of it is asked again, for those may be refused themselves.
  * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
  */
 export const placeOrdersSql = `
 with req as materialized (
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::smallint[], $8::text[], $9::text[], $10::text[])
-    with ordinality as r (id, spot_id, customer_id, customer_name, quantity, money_fen, pay_type, key, body_hash, trace_id, n)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::smallint[], $8::text[], $9::text[], $10::text[],
+    $14::text[], $15::text[])
+    with ordinality as r (id, spot_id, customer_id, customer_name, quantity, money_fen, pay_type, key, body_hash, trace_id, address, device, n)
 ), locked as materialized (
   select spot_id, balance, version from stock
   where spot_id in (select spot_id from req) order by spot_id for update
 ), judged as materialized (
   select r.*, o.name, o.type_id, o.type_name, o.unit, o.price_fen, o.minimum, o.offer_version, o.pickup_address, o.warehouse_address,
-    o.shop_id, coalesce(s.name, o.shop_name) as shop_name, l.balance,
+    o.shop_id, coalesce(s.name, o.shop_name) as shop_name, l.balance, l.version as stock_version,
+    ${buyerFacts('b', '$11')},
     k.order_id as known_order, k.body_hash as known_hash,
     case
       when k.order_id is not null then 'known'
@@ -36,9 +43,10 @@ with req as materialized (
     left join offers o using (spot_id)
     left join shops s on s.shop_id = o.shop_id
     left join lateral (select order_id, body_hash from order_requests where customer_id = r.customer_id and key = r.key limit 1) k on true
-), fitting as materialized (
+    left join lateral (select * from buyers where customer_id = r.customer_id limit 1) b on true
+), ${limitedCtes}, fitting as materialized (
   select * from (
-    select *, sum(quantity) over (partition by spot_id order by n) as taken from judged where verdict = 'fine'
+    select *, sum(quantity) over (partition by spot_id order by n) as taken from limited where broken is null and stale is not true
   ) as running where taken <= balance
 ), claimed as (
   insert into order_requests (customer_id, key, body_hash, order_id, at)
@@ -58,9 +66,11 @@ with req as materialized (
   select spot_id, -quantity, 'order', id, $11, balance - sum(quantity) over (partition by spot_id order by n) from accepted order by n
 ), ordered as (
   insert into orders (id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, spot_name, type_id, type_name, unit, quantity,
-    price_fen, total_fen, offer_version, pay_type, ordered_at, status, pickup_address, warehouse_address, changed_at)
+    price_fen, total_fen, offer_version, pay_type, ordered_at, status, pickup_address, warehouse_address, changed_at, hold_until, address_hash, device_hash)
   select id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, name, type_id, type_name, unit, quantity,
-    price_fen, price_fen * quantity, offer_version, pay_type, $11, '0', pickup_address, warehouse_address, $11
+    price_fen, price_fen * quantity, offer_version, pay_type, $11, '0', pickup_address, warehouse_address, $11,
+    $11::timestamptz + case when newcomer then ${holdFigure('$13', 'newHoldMs')} else ${holdFigure('$13', 'holdMs')} end * interval '1 millisecond',
+    case when newcomer then coalesce(address, '') end, case when newcomer then device end
   from accepted
 ), published as (
   insert into outbox (topic, aggregate_id, aggregate_version, type, data, actor, trace_id, time)
@@ -73,11 +83,14 @@ with req as materialized (
     jsonb_build_object('spotId', spot_id, 'balance', balance, 'stockVersion', version), '{"kind":"system","id":"order"}', '', $11
   from sold
 )
-select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again' when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
+select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again'
+    when l.alone is not null and not (l.alone = 'share' and l.stale) then 'hold' when l.broken is not null or l.stale then 'again'
+    when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
   coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, k.ordered_at,
   j.known_hash = j.body_hash as same_body,
-  coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen
+  coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen, l.alone as rule, ${refusedHold}
 from judged j
+  left join limited l on l.id = j.id
   left join fitting f on f.id = j.id
   left join accepted a on a.id = j.id
   left join sold s on s.spot_id = j.spot_id

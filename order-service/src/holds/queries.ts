@@ -1,0 +1,2 @@
+export { establish, notePaid, noteStrikes } from './store/buyerStore.ts';
+export { buyerFacts, holdFigure, limitColumns, shutUntil } from './store/termsSql.ts';
