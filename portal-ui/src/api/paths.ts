@@ -37,6 +37,7 @@ export const paths = {
   placeOrder: '/xinyue/home/customer/user/order/save',
   listOwnOrders: '/xinyue/home/customer/user/order/query/ByUserId',
   countOwnOrders: '/xinyue/home/customer/user/order/count',
+  readOwnHolds: '/xinyue/home/customer/user/order/holds',
   payOrder: '/xinyue/home/customer/user/order/pay',
   cancelOwnOrder: '/xinyue/home/customer/user/order/cancel',
   pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',

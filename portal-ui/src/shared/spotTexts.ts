@@ -4,6 +4,7 @@ import { priceText } from '@xinyue/web/formats';
 
 /** Words of browsing and buying goods. */
 export const spotTexts = {
+  toUnpaid: '去付款',
   title: portalPages['/spotPurchase'].title,
   lead: portalPages['/spotPurchase'].lead,
   filters: '筛选条件',

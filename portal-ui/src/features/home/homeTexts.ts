@@ -9,6 +9,7 @@ export const homeTexts = {
   toRegister: '注册账户',
   toOrders: '我的订单',
   welcome: (name: string) => `您好，${name}`,
+  mayHold: (allowed: string) => `。新账户${allowed}；付款后即可下更大的订单`,
   figures: '交易概览',
   figureSpots: '在售现货',
   figureTypes: '现货分类',

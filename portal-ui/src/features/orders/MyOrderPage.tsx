@@ -23,6 +23,7 @@ import {
   tabValue,
   writeOrderFilters,
 } from './orderFilters.ts';
+import { HoldNote } from './HoldNote.tsx';
 import { OrderList } from './OrderList.tsx';
 import { useOrderCounts, useOwnOrders } from './orderQueries.ts';
 import { OrderSearch } from './OrderSearch.tsx';
@@ -41,6 +42,7 @@ export function OwnOrders({ session }: { session: Session }) {
   const change = (changes: Partial<OrderFilters>) => setSearch(writeOrderFilters(filters, changes), { preventScrollReset: true });
   return (
     <>
+      <HoldNote session={session} />
       <OrderTabs session={session} status={filters.status} onChange={(status) => change({ status, id: '' })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
         {/* Its room is there before its number, so that nothing moves. */}

@@ -26,6 +26,16 @@ export const useOrderCounts = (session: Session) =>
     staleTime: 0,
   });
 
+/** What is held without payment, and how much of that is allowed. */
+export const useOwnHolds = (session: Session | undefined) =>
+  useQuery({
+    queryKey: ['own', session?.userId, 'holds'],
+    queryFn: ({ signal }) => api('readOwnHolds', {}, { signal }),
+    enabled: session !== undefined,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+
 /** The agreement made from an order, with who confirmed it; the row says when there is another or a further confirmation. */
 export const useOwnAgreement = (session: Session, { id, contractPdf, contractConfirmed }: OrderRow) =>
   useQuery({

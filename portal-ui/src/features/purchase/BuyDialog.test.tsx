@@ -59,6 +59,26 @@ it('R-41 a refusal is shown where it was sent from; the dialog stays, and the go
   expect((await submitButton()).disabled).toBe(false);
 });
 
+it('Tr-M-04 who holds too much without payment is led to the orders that wait for it', async () => {
+  const { user, submit } = await open();
+  const figures = { held: 480_000_000, limit: 500_000_000, asked: 36_000_000 };
+  const text = messages.holdLimit('fen', { ...figures, money: true, until: '' });
+  const data = { rule: 'fen', ...figures, until: null };
+  server.next('placeOrder', refuses('conflict', { reason: 'holdLimit', text }, data));
+  await user.click(submit);
+  expect(await screen.findByText(/已占用 ¥4,800,000.00，上限 ¥5,000,000.00，本次 ¥360,000.00；请先付款或取消/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: '去付款' }));
+  expect(portal.place()).toBe('/myOrder?status=0');
+});
+
+it('R-41 another refusal leads nowhere', async () => {
+  const { user, submit } = await open();
+  server.next('placeOrder', refuses('conflict', noStock));
+  await user.click(submit);
+  await screen.findByText(noStock);
+  expect(screen.queryByRole('link', { name: '去付款' })).toBeNull();
+});
+
 it('R-41 what was refused is no longer said once something else is chosen', async () => {
   const { user, submit } = await open();
   server.next('placeOrder', refuses('conflict', noStock));

@@ -15,13 +15,14 @@ import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
-import { usePlaceOrder } from './usePlaceOrder.ts';
+import { type Refusal, usePlaceOrder } from './usePlaceOrder.ts';
 
 type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: () => void };
 
@@ -56,7 +57,7 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
         />
         <PayTypeField value={attempt.payType} disabled={isSending} onChange={(payType) => change({ payType })} />
         <BuyTotal fen={'fen' in purchase ? purchase.fen : undefined} />
-        {refusal && <Alert severity="info">{refusal}</Alert>}
+        {refusal && <BuyRefusal refusal={refusal} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1, borderTop: 1, borderColor: 'divider' }}>
         <Button onClick={onClose} disabled={isSending} sx={{ minHeight: 44 }}>
@@ -69,6 +70,20 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
     </Box>
   );
 }
+
+/** Where too much is held without payment, the way to the orders that wait for it. */
+const BuyRefusal = ({ refusal: { text, held } }: { refusal: Refusal }) => (
+  <Alert severity="info">
+    {text}
+    {held && (
+      <Box sx={{ mt: 1 }}>
+        <Button component={Link} to="/myOrder?status=0" variant="outlined" sx={{ minHeight: 44 }}>
+          {texts.toUnpaid}
+        </Button>
+      </Box>
+    )}
+  </Alert>
+);
 
 /** The live total, announced when it changes; also in Chinese capitals, as agreements have it. */
 function BuyTotal({ fen }: { fen: number | undefined }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { yuanFromFen } from '@xinyue/contracts/money';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { isSessionEnd } from '@xinyue/web/client/CallError';
+import { CallError, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useWrite, type WriteFailure } from '@xinyue/web/useWrite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     ...draft,
   }));
   usePurchaseDraft(session.userId, spot.id, attempt);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const { write, busy } = useWrite();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     const underWay = { ...attempt, unanswered: [...attempt.unanswered.filter(({ key }) => key !== order.key), order] };
     return write({
       async send() {
-        setRefusal('');
+        setRefusal(undefined);
         // Stored before it is sent: a reload meanwhile must find it again.
         purchaseAttempts.keep(session.userId, spot.id, underWay);
         try {
@@ -65,7 +65,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     else toast('info', appTexts.cancelled);
   };
 
-  const fail = ({ refused, text }: WriteFailure, underWay: PurchaseAttempt, { key }: SentOrder) => {
+  const fail = ({ refused, text, error }: WriteFailure, underWay: PurchaseAttempt, { key }: SentOrder) => {
     if (!refused) {
       toast('error', text);
       return onClose();
@@ -78,16 +78,21 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     };
     purchaseAttempts.keep(session.userId, spot.id, left);
     setAttempt(left);
-    setRefusal(text);
+    setRefusal({ text, held: isHeldTooMuch(error) });
     onStale();
   };
 
   const change = (changes: Partial<Pick<PurchaseAttempt, 'quantity' | 'payType'>>) => {
-    setRefusal('');
+    setRefusal(undefined);
     setAttempt((old) => ({ ...old, ...changes }));
   };
   return { attempt, change, send, isSending: busy, refusal, restored: draft !== undefined };
 }
+
+/** Why an order was not taken; `held`: paying what is held without payment opens the way. */
+export type Refusal = { text: string; held: boolean };
+
+const isHeldTooMuch = (error: unknown): boolean => error instanceof CallError && error.reason === 'holdLimit';
 
 type Choice = { quantity: number; fen: number; payType: 0 | 1 | 2; payTime: string };
 
