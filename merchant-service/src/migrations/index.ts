@@ -22,7 +22,7 @@ import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
 import { goodPhotos } from './270goodPhotos.ts';
 import { factors } from './360-factors.ts';
 import { renamedUsers } from './350renamedUsers.ts';
-import { browsers } from './360-browsers.ts';
+import { browsers } from './361-browsers.ts';
 
 export const migrations: Migration[] = [
   accounts,

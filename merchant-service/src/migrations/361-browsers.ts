@@ -5,7 +5,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
  * accounts know gets one id at its next sign-in.
  */
 export const browsers: Migration = {
-  name: '360-browsers',
+  name: '361-browsers',
   async up(knex) {
     await knex.raw(`
       alter table devices add column browser uuid;
