@@ -4,6 +4,7 @@ import { pino, type Logger as PinoLogger } from 'pino';
 const secretNames = [
   'password',
   'currentPassword',
+  'actorPassword',
   'logintoken',
   'token',
   'authorization',
@@ -12,6 +13,12 @@ const secretNames = [
   'payerAcctNo',
   'identityNumber',
   'secret',
+  'code',
+  'recoveryCode',
+  'recoveryCodes',
+  'proof',
+  'uri',
+  'qr',
   'masterKey',
 ];
 

@@ -2,7 +2,7 @@ import { operations, type SecurityAnswer, type SignInAnswer } from '@xinyue/cont
 import { describe, expect, it } from 'vitest';
 import { demoStaff } from '../src/demo/demoAccounts.ts';
 import { newCustomer, signIn, whoIs } from './people.ts';
-import { appCode, begin, callAs, callProven, enrol, finish, proofOf, signInHalf, type Person } from './secondFactor.ts';
+import { appCode, callAs, callProven, enrol, signInHalf, type Person } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1' });
@@ -83,15 +83,17 @@ describe('Tr-R-01 enrolling an authenticator app', () => {
       code: 404,
       msg: '本次绑定已失效，请重新开始',
     });
+    const { recoveryCodes } = await enrol(merchant, person, customerPassword);
     await merchant.pool.query(
       `insert into factors (id, account_id, kind, name, data_key, secret_sealed, created_at, confirmed_at)
-       select gen_random_uuid(), $1, 'passkey', 'k', '', '', now(), now() from generate_series(1, 10)`,
+       select gen_random_uuid(), $1, 'passkey', 'k', '', '', now(), now() from generate_series(1, 9)`,
       [person.actor.accountId],
     );
-    const proof = { 'x-proof': 'x'.repeat(43) };
-    await merchant.pool.query('update factors set confirmed_at = null where account_id = $1', [person.actor.accountId]);
-    await merchant.pool.query('update factors set confirmed_at = now() where account_id = $1', [person.actor.accountId]);
-    expect((await callAs(merchant, person, operations.beginTotp, {}, proof)).body).toMatchObject({ code: 403 });
+    const shown = { password: customerPassword, recoveryCode: recoveryCodes[0] };
+    expect((await callProven(merchant, person, operations.beginTotp, {}, shown)).body).toMatchObject({
+      code: 409,
+      msg: '最多 10 个验证方式，您已有 10 个，请先移除不用的',
+    });
     await merchant.pool.query('delete from factors where account_id = $1', [person.actor.accountId]);
   });
 });
@@ -163,78 +165,46 @@ describe('Tr-M-02 signing in in two steps', () => {
       code: 429,
     });
   });
-});
 
-describe('Tr-C-01 a proof', () => {
-  it('holds for one body of one path in one session, once, for five minutes', async () => {
-    const person = await newCustomer(merchant, 'Proofs0001');
-    const other = await signIn(merchant, 'Proofs0001');
-    const prove = (body: object = {}) => proofOf(merchant, person, operations.beginTotp, body, { password: customerPassword });
-    const use = async (proof: string, { body = {}, by = person }: { body?: object; by?: Person } = {}) =>
-      (await callAs(merchant, by, operations.beginTotp, body, { 'x-proof': proof })).body.code;
-    expect(await use(await prove({ name: '甲' }), { body: { name: '乙' } })).toBe(403);
-    expect(await use(await prove(), { by: other })).toBe(403);
-    const stranger = await newCustomer(merchant, 'Proofs0002');
-    expect(await use(await prove(), { by: stranger })).toBe(403);
-    const late = await prove();
-    merchant.clock.advance(5 * 60_000);
-    expect(await use(late)).toBe(403);
-    const spent = await prove({ name: '甲' });
-    expect(await use(spent, { body: { name: '乙' } })).toBe(403);
-    expect(await use(spent, { body: { name: '甲' } })).toBe(403);
-    const elsewhere = await prove();
-    expect((await callAs(merchant, person, operations.renewRecovery, {}, { 'x-proof': elsewhere })).body).toMatchObject({
-      code: 403,
+  it('says who asks only behind the factor, and a stranger with the password locks no session of the owner', async () => {
+    const person = await newCustomer(merchant, 'Halfway001');
+    const elsewhere = await signIn(merchant, 'Halfway001');
+    const { secret } = await enrol(merchant, person, customerPassword);
+    // Sessions of before were opened without a factor.
+    expect(await whoIs(merchant, elsewhere.logintoken)).toBeNull();
+    const { body } = await merchant.call<SignInAnswer>(operations.signInCustomer, {
+      account: 'Halfway001',
+      password: customerPassword,
     });
-    const good = await prove({ name: '甲' });
-    expect(await use(good, { body: { name: '甲' } })).toBe(200);
-    expect(await use(good, { body: { name: '甲' } })).toBe(403);
-  });
-
-  it('takes the own password and, where one is enrolled, a factor; one sentence for whichever is wrong', async () => {
-    const person = await newCustomer(merchant, 'Proofs0003');
-    const begun = await begin(merchant, person, operations.beginTotp);
-    expect(begun.data).toMatchObject({ deed: '启用二次验证（身份验证器）', kind: 'own', methods: ['password'] });
-    const ended = (shown: object) => finish(merchant, person, begun.data.proofId, shown);
-    expect(await ended({})).toMatchObject({ code: 400, msg: '请输入当前密码' });
-    expect(await ended({ password: 'Wrong2026' })).toMatchObject({ code: 400, msg: '验证未通过' });
-    expect(
-      await finish(merchant, await newCustomer(merchant, 'Proofs0004'), begun.data.proofId, { password: customerPassword }),
-    ).toMatchObject({ code: 404 });
-    const { secret, factorId } = await enrol(merchant, person, customerPassword);
+    expect(body.data.userInfo).toBeUndefined();
+    const half = { ...body.data, actor: (await whoIs(merchant, body.data.logintoken))! };
+    for (let tries = 0; tries < 5; tries += 1)
+      await callAs(merchant, half, operations.proveFactor, { code: appCode(merchant, secret, 100 + tries) });
+    expect((await callAs(merchant, half, operations.proveFactor, { code: appCode(merchant, secret, 1) })).body).toMatchObject({
+      code: 429,
+    });
+    expect((await noticesOf(person)).map(({ what }) => what)).toEqual(['factorTried', 'factorAdded']);
     step();
-    const removal = { id: factorId };
-    const next = await begin(merchant, person, operations.removeFactor, removal);
-    expect(next.data).toMatchObject({ deed: '移除验证方式：身份验证器', methods: ['password', 'totp', 'recovery'] });
-    const tried = (shown: object) => finish(merchant, person, next.data.proofId, shown);
-    expect(await tried({ password: customerPassword })).toMatchObject({ code: 400, msg: '请输入验证码或恢复码' });
-    expect(await tried({ password: 'Wrong2026', code: appCode(merchant, secret) })).toMatchObject({
-      code: 400,
-      msg: '验证未通过',
-    });
-    expect(await tried({ password: customerPassword, code: appCode(merchant, secret, 9) })).toMatchObject({
-      code: 400,
-      msg: '验证未通过',
-    });
-    const { data } = await tried({ password: customerPassword, code: appCode(merchant, secret) });
-    const elsewhere = await merchant.pool.query('select from sessions where user_id = $1', [person.actor.accountId]);
-    expect(elsewhere.rowCount).toBe(1);
-    expect((await callAs(merchant, person, operations.removeFactor, removal, { 'x-proof': data.proof })).body.success).toBe(true);
-    expect(await securityOf(person)).toEqual({ factors: [], recoveryLeft: 0, mustChange: false });
-    expect((await noticesOf(person)).map(({ what }) => what)).toEqual(['factorRemoved', 'factorAdded']);
+    const proven = await callProven(
+      merchant,
+      person,
+      operations.renewRecovery,
+      {},
+      { password: customerPassword, code: appCode(merchant, secret) },
+    );
+    expect(proven.body.success).toBe(true);
   });
 
-  it('is not begun for what needs none, nor for what the actor may not do', async () => {
-    const person = await newCustomer(merchant, 'Proofs0005');
-    expect(await begin(merchant, person, operations.listOwnSessions)).toMatchObject({
-      code: 400,
-      data: { reason: 'noProofNeeded' },
-    });
-    expect(await begin(merchant, person, operations.reviewWithdrawal, { id: '1', pass: 1 })).toMatchObject({ code: 403 });
-    expect(await begin(merchant, person, operations.removeFactor, { id: 'x' })).toMatchObject({ code: 400 });
-    // payout-service is not there: nothing is let go, and that is said.
-    const staff = await staffIn(demoStaff[2] ?? demoStaff[0]!).catch(() => undefined);
-    if (staff && !staff.needsFactor)
-      expect(await begin(merchant, staff, operations.reviewWithdrawal, { id: '1', pass: 1 })).toMatchObject({ code: 503 });
+  it('two apps confirmed at once are two, with one set of recovery codes', async () => {
+    const person = await newCustomer(merchant, 'Halfway002');
+    const other = await signIn(merchant, 'Halfway002');
+    const enrolments = await Promise.allSettled([
+      enrol(merchant, person, customerPassword),
+      enrol(merchant, other, customerPassword),
+    ]);
+    const done = enrolments.flatMap((one) => (one.status === 'fulfilled' ? [one.value.recoveryCodes.length] : []));
+    expect(done.filter((codes) => codes > 0)).toEqual([10]);
+    const stored = await merchant.pool.query('select from recovery_codes where account_id = $1', [person.actor.accountId]);
+    expect(stored.rowCount).toBe(10);
   });
 });

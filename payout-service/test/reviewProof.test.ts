@@ -13,7 +13,7 @@ it('Tr-M-01 nobody is let through without proof of this very deed, whose words n
   expect(await at.call('reviewWithdrawal', { id, pass: 1 }, clerk)).toMatchObject({
     code: 403,
     msg: '请先验证身份',
-    data: { reason: 'needsProof', kind: 'money' },
+    data: { reason: 'needsProof', kind: 'money', deed: expect.stringContaining('¥6.00 → ') },
   });
   expect((await at.rowOf(id)).state).toBe('review');
   expect(at.payout.merchant.claims).toMatchObject([{ kind: 'money', path: operations.reviewWithdrawal.path }]);

@@ -39,8 +39,7 @@ export type ScreenAction =
   | 'reconcile'
   | 'retry'
   | 'makeContract'
-  | 'confirmContract'
-  | 'limit';
+  | 'confirmContract';
 
 /** A screen of the back office. */
 export type ScreenRow = {

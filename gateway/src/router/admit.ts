@@ -31,14 +31,15 @@ export async function admit(
     actor = await authenticate(request.headers, sessions, requestSecret, new Date());
     actor = await rights.judged(operation, actor);
     if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
-    const first = firstStepOf(operation, actor);
-    if (first) throw new AppError('forbidden', sentence(first));
-    return actor;
   } catch (error) {
     const origin = upstreams.visitorOf(request).address;
     noteRefusal(security, toAppError(error).kind, { request, operation, actor, origin });
     throw error;
   }
+  // What everybody is asked to do first is no attack.
+  const first = firstStepOf(operation, actor);
+  if (first) throw new AppError('forbidden', sentence(first));
+  return actor;
 }
 
 /** What is known of a call that was refused. */
@@ -71,8 +72,8 @@ export function refusedBy({
 }: Pick<UpstreamResponse, 'statusCode' | 'body'>): 'session' | 'forbidden' | undefined {
   if (statusCode === errorTable.session.status) return 'session';
   if (body.length > 2_000 || !body.subarray(0, 16).equals(failure)) return undefined;
-  const { code } = JSON.parse(body.toString()) as { code?: number };
-  return code === errorTable.forbidden.code ? 'forbidden' : undefined;
+  const { code, data } = JSON.parse(body.toString()) as { code?: number; data?: { reason?: string } | null };
+  return code === errorTable.forbidden.code && data?.reason !== 'needsProof' ? 'forbidden' : undefined;
 }
 
 const failure = Buffer.from('{"success":false');

@@ -13,6 +13,8 @@ const expensive: readonly Operation[] = [
   operations.deleteUser,
   operations.changeShopPassword,
   operations.resetShopPassword,
+  operations.changeStaffPassword,
+  operations.finishProof,
 ];
 /**
  * The shares of the places that a call counts in. Accounts are free, so those signed in have a share each and one together. The cookie of a

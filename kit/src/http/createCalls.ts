@@ -122,10 +122,14 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       traceId: traceOf(request),
       session: sessionHashIn(request.headers),
     };
-    if (operation.proof && actor) {
+    if (operation.proof) {
       const { session, traceId } = call;
       const proof = request.headers[proofHeader] as string | undefined;
-      await requireProof(route, { proof, session, path, bodyHash: hashOfBody(sent), actor, traceId }, options.spendProof);
+      await requireProof(
+        route,
+        { proof, session, path, bodyHash: hashOfBody(sent), actor, traceId, form: call.body },
+        options.spendProof,
+      );
     }
     return { data: await handle({ ...call, ...more } as never), headers };
   };

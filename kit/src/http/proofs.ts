@@ -32,17 +32,25 @@ export const spendAt =
   async (actor, claim, traceId) =>
     (await keeper.call<{ proven: boolean }>('/internal/proofs/spend', claim, { actor, traceId })).proven;
 
-/** Tr-M-01: refuses a call whose row needs a proof and has none that fits. Errors: `forbidden` (`needsProof`), `unavailable`. */
+/** Who makes a call, and what its schema made of the body. */
+type Made = { session: string | undefined; actor: Actor | undefined; traceId: string; form: unknown };
+
+/**
+ * Tr-M-01: refuses a call whose row needs a proof and has none that fits. Errors: `forbidden` (`needsProof`, with the words
+ * of the deed), what these words refuse, `unavailable`.
+ */
 export async function requireProof(
   { operation: { proof: kind, path: form }, deed }: Route,
-  claim: Omit<ProofClaim, 'kind' | 'session'> & { session: string | undefined; actor: Actor; traceId: string },
+  claim: Omit<ProofClaim, 'kind' | 'session'> & Made,
   spend: SpendProof | undefined,
 ): Promise<void> {
   if (!kind) return;
   if (!spend || !deed) throw new Error(`${form} needs a proof and has no words for it, or nobody to ask`);
-  const { actor, traceId, session, ...rest } = claim;
-  if (session && (await spend(actor, { ...rest, session, kind }, traceId))) return;
-  throw new AppError('forbidden', protocolSentence('needsProof'), { data: { kind } });
+  const { actor, traceId, session, form: body, ...rest } = claim;
+  if (actor && session && (await spend(actor, { ...rest, session, kind }, traceId))) return;
+  throw new AppError('forbidden', protocolSentence('needsProof'), {
+    data: { kind, deed: actor ? await deed({ body, actor }) : '' },
+  });
 }
 
 /** What a documented path brings as a field of its body. */

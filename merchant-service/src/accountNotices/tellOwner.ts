@@ -7,9 +7,9 @@ export type Notice = { what: NoticeKind; detail?: string; accountId?: string };
 
 /**
  * Inside the transaction of a change: the owner of the account finds a line about it on top of every page for 72 hours. `session` is that of the actor,
- * which knows the browser.
+ * which knows the browser, where it is at hand.
  */
-export const tellOwner = (db: Db, actor: Actor, session: Buffer, notice: Notice, now: Date): Promise<void> =>
+export const tellOwner = (db: Db, actor: Actor, session: Buffer | undefined, notice: Notice, now: Date): Promise<void> =>
   insertNotice(
     db,
     {

@@ -1,8 +1,10 @@
 import { type Actor, sentence, type ShownFactor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { recoveryHash } from './recoveryCode.ts';
 import { stepOf } from './totp.ts';
+import { triesInARow } from './store/createFactorTries.ts';
 import { findTotpSecrets, takeStep } from './store/factorStore.ts';
 import { takeRecoveryCode } from './store/recoveryStore.ts';
 
@@ -15,7 +17,7 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
   if (!code && !recoveryCode) throw new AppError('validation', sentence('factorMissing'));
   const { accountId, userType, origin, session } = actor;
   const note = (outcome: string) => deps.security.note({ what: 'factor', outcome, accountId, userType, origin, session });
-  await deps.factorTries.take(accountId).catch((error: unknown) => {
+  const tries = await deps.factorTries.take(actor).catch((error: unknown) => {
     note('limited');
     throw error;
   });
@@ -24,7 +26,9 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
     ? await takeRecoveryCode(deps.pool, accountId, recoveryHash(recoveryCode), now)
     : await takeCode(deps, accountId, code!, now);
   note(right ? 'good' : 'bad');
-  if (right) await deps.factorTries.clear(accountId);
+  if (right) await deps.factorTries.clear(actor);
+  if (right && recoveryCode) await tellOwner(deps.pool, actor, undefined, { what: 'recoveryUsed' }, now);
+  if (!right && tries === triesInARow) await tellOwner(deps.pool, actor, undefined, { what: 'factorTried' }, now);
   return right;
 }
 

@@ -4,7 +4,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Db } from '@xinyue/kit/db/db';
 import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Owner } from './Owner.ts';
-import { deleteFactor, listFactors } from './store/factorStore.ts';
+import { deleteFactor, holdAccount, listFactors } from './store/factorStore.ts';
 import { replaceRecoveryCodes } from './store/recoveryStore.ts';
 
 /** What removing it is called, for who proves it. Errors: `notFound`. */
@@ -16,6 +16,7 @@ export async function removalWords(db: Db, accountId: string, id: string): Promi
 
 /** Inside the caller's transaction: the factor is worth nothing from now on; with the last one the recovery codes go. Errors: `notFound`. */
 export async function dropFactor(db: Db, { actor, session }: Owner, id: string, now: Date): Promise<void> {
+  await holdAccount(db, actor);
   const gone = await deleteFactor(db, actor.accountId, id);
   if (!gone) throw new AppError('notFound', sentence('notFound'));
   const left = await listFactors(db, actor.accountId);

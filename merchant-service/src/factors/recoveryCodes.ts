@@ -6,7 +6,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recoveryCode.ts';
-import { enrolledMethods } from './store/factorStore.ts';
+import { enrolledMethods, holdAccount } from './store/factorStore.ts';
 import { replaceRecoveryCodes } from './store/recoveryStore.ts';
 import type { Owner } from './Owner.ts';
 
@@ -21,6 +21,7 @@ export async function newRecoveryCodes(db: Db, accountId: string, now: Date): Pr
 export async function renewRecovery(deps: Deps, { actor, session }: Owner): Promise<{ recoveryCodes: string[] }> {
   const now = deps.clock.now();
   return inTransaction(deps.pool, async (client) => {
+    await holdAccount(client, actor);
     if ((await enrolledMethods(client, actor.accountId)).length === 0) throw new AppError('conflict', sentence('noFactor'));
     const recoveryCodes = await newRecoveryCodes(client, actor.accountId, now);
     await writeAudit(client, { actor, what: 'recovery.renewed', rowId: actor.accountId });

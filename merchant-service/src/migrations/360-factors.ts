@@ -22,6 +22,7 @@ export const factors: Migration = {
         used_at timestamptz
       );
       create index factors_account on factors (account_id);
+      create unique index factors_begun on factors (account_id) where confirmed_at is null;
 
       create table recovery_codes (
         account_id uuid not null,
@@ -39,12 +40,14 @@ export const factors: Migration = {
         path text not null,
         body_hash text not null,
         deed text not null,
+        made_with bytea,
         token_hash bytea unique,
         created_at timestamptz not null,
         ends_at timestamptz not null,
         spent_at timestamptz
       );
       create index proofs_ends on proofs (ends_at);
+      create index proofs_account on proofs (account_id, id desc);
 
       create table account_notices (
         id uuid primary key,

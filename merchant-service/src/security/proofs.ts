@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Actor, beijingTime, type BegunProof, operationOf, sentence, type ShownFactor } from '@xinyue/contracts';
 import { mayCall } from '@xinyue/contracts/mayCall';
 import { AppError } from '@xinyue/kit/AppError';
@@ -5,9 +6,9 @@ import type { ProofClaim } from '@xinyue/kit/http/proofClaim';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
-import { enrolledMethods } from '../factors/queries.ts';
-import { isOwnPassword } from '../signIn/proveOwnPassword.ts';
-import { wasOpenedByPassword } from '../signIn/queries.ts';
+import { enrolledMethods, listFactors } from '../factors/queries.ts';
+import { isOwnPassword, passwordOwner } from '../signIn/proveOwnPassword.ts';
+import { findPasswordHash, wasOpenedByPassword } from '../signIn/queries.ts';
 import { hashToken, newToken } from '../signIn/sessionToken.ts';
 import type { Owner } from '../factors/Owner.ts';
 import { findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
@@ -50,13 +51,23 @@ export async function finishProof(
   const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
   if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
+  const madeWith = await credentialsOf(deps, actor);
   const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
   if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();
-  if (!(await finishRow(deps.pool, proofId, hashToken(token)))) throw new AppError('notFound', sentence('proofOver'));
+  if (!(await finishRow(deps.pool, proofId, hashToken(token), madeWith))) throw new AppError('notFound', sentence('proofOver'));
   return { proof: token, until: beijingTime(begun.endsAt) };
+}
+
+/** Changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
+async function credentialsOf({ pool }: Deps, actor: Actor): Promise<Buffer> {
+  const [password, factors] = await Promise.all([
+    findPasswordHash(pool, passwordOwner(actor)),
+    listFactors(pool, actor.accountId),
+  ]);
+  return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
 }
 
 /**
@@ -71,7 +82,8 @@ export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): P
     if (!spent) return false;
     const { kind, path, bodyHash } = claim;
     const same = spent.kind === kind && spent.path === path && spent.bodyHash === bodyHash;
-    return same && spent.accountId === actor.accountId && spent.session.equals(session) && spent.endsAt > now;
+    const mine = spent.accountId === actor.accountId && spent.session.equals(session) && spent.endsAt > now;
+    return same && mine && spent.madeWith.equals(await credentialsOf(deps, actor));
   }
   if (deps.proofFreshMs === 0 || (await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
   return wasOpenedByPassword(deps.pool, session, actor.accountId, new Date(now.getTime() - deps.proofFreshMs));

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { listNotices } from '../accountNotices/queries.ts';
 import type { Deps } from '../deps.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
-import { beginTotp, finishTotp } from '../factors/enrolTotp.ts';
+import { beginTotp } from '../factors/enrolTotp.ts';
 import type { Owner } from '../factors/Owner.ts';
+import { finishTotp } from './finishTotp.ts';
 import { beginProof, finishProof, spendProof } from './proofs.ts';
 import { querySecurity } from '../factors/querySecurity.ts';
 import { renewRecovery } from '../factors/recoveryCodes.ts';
@@ -29,7 +30,7 @@ export const securityRoutes = (deps: Deps): Route[] => [
     () => '启用二次验证（身份验证器）',
     ({ body, ...call }) => beginTotp(deps, ownerOf(call), body.name),
   ),
-  route(operations.finishTotp, ({ body, ...call }) => finishTotp(deps, ownerOf(call), body)),
+  route(operations.finishTotp, ({ body, traceId, ...call }) => finishTotp(deps, ownerOf(call), body, traceId)),
   provenRoute(
     operations.removeFactor,
     ({ body, actor }) => removalWords(deps.pool, actor.accountId, body.id),

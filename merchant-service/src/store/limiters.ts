@@ -15,10 +15,10 @@ export const createLimiter = (pool: Pool, keyPrefix: string, points: number, sec
     duration: seconds,
   });
 
-/** Counts one try. Errors: `tooMany` when there are none left. */
-export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Counts one try and answers how many there were. Errors: `tooMany` when there are none left. */
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).consumedPoints;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));

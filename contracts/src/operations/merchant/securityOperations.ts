@@ -40,7 +40,14 @@ export const securityAnswer = z.object({
 export type SecurityAnswer = z.infer<typeof securityAnswer>;
 
 /** What may have happened to an account that its owner is told. */
-export const noticeKinds = ['factorAdded', 'factorRemoved', 'recoveryRenewed', 'sessionsEnded'] as const;
+export const noticeKinds = [
+  'factorAdded',
+  'factorRemoved',
+  'factorTried',
+  'recoveryRenewed',
+  'recoveryUsed',
+  'sessionsEnded',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 /** One line about the own account: what was done, when (Beijing), by whom, from where, on what; `open` for its first 72 hours. */
 export const noticeRow = z.object({

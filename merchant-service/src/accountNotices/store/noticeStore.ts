@@ -4,7 +4,14 @@ import type { Db } from '@xinyue/kit/db/db';
 import { pageOf, type PageQuery } from '@xinyue/kit/db/pageOf';
 import { newId } from '@xinyue/kit/newId';
 
-export type NewNotice = { accountId: string; what: NoticeKind; detail: string; by: string; address: string; session: Buffer };
+export type NewNotice = {
+  accountId: string;
+  what: NoticeKind;
+  detail: string;
+  by: string;
+  address: string;
+  session: Buffer | undefined;
+};
 
 export async function insertNotice(
   db: Db,
@@ -14,7 +21,7 @@ export async function insertNotice(
   await db.query(
     `insert into account_notices (id, account_id, at, what, detail, by_account, address, device)
      values ($1, $2, $3, $4, $5, $6, $7, coalesce((select device from sessions where token_hash = $8), ''))`,
-    [newId(), accountId, now, what, detail, by, address, session],
+    [newId(), accountId, now, what, detail, by, address, session ?? null],
   );
 }
 

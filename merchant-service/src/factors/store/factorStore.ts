@@ -1,5 +1,5 @@
 import type { RecordPlace, Vault } from '@xinyue/kit/crypto/createVault';
-import type { FactorMethod } from '@xinyue/contracts';
+import { type Actor, type FactorMethod, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** A factor that is enrolled. The secret of a TOTP is sealed. */
@@ -40,6 +40,12 @@ export async function findTotpSecrets(db: Db, vault: Vault, accountId: string): 
 }
 
 export type Begun = { id: string; accountId: string; session: Buffer; name: string; secret: Buffer };
+
+/** Holds an account to the end of the transaction: no sign-in, and nobody else who changes its factors, goes on meanwhile. */
+export async function holdAccount(db: Db, { accountId, userType }: Pick<Actor, 'accountId' | 'userType'>): Promise<void> {
+  const table = userType === userTypes.merchant ? 'merchants' : 'users';
+  await db.query(`select from ${table} where id = $1 for no key update`, [accountId]);
+}
 
 /** A TOTP that waits for its first code, in place of any other that waits. */
 export async function insertBegun(

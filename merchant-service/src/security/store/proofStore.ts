@@ -13,6 +13,9 @@ export type Begun = {
   endsAt: Date;
 };
 
+/** A person proves one thing at a time; of more than these the oldest are forgotten. */
+const openAtMost = 20;
+
 export async function insertProof(
   db: Db,
   { id, accountId, session, kind, path, bodyHash, deed, endsAt }: Begun,
@@ -22,6 +25,10 @@ export async function insertProof(
     `insert into proofs (id, account_id, session_hash, kind, path, body_hash, deed, created_at, ends_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [id, accountId, session, kind, path, bodyHash, deed, now, endsAt],
+  );
+  await db.query(
+    'delete from proofs where account_id = $1 and id in (select id from proofs where account_id = $1 order by id desc offset $2)',
+    [accountId, openAtMost],
   );
 }
 
@@ -40,16 +47,23 @@ export async function findBegun(
 }
 
 /** False where another request finished it meanwhile. */
-export async function finishRow(db: Db, id: string, tokenHash: Buffer): Promise<boolean> {
-  const { rowCount } = await db.query('update proofs set token_hash = $2 where id = $1 and token_hash is null', [id, tokenHash]);
+export async function finishRow(db: Db, id: string, tokenHash: Buffer, madeWith: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('update proofs set token_hash = $2, made_with = $3 where id = $1 and token_hash is null', [
+    id,
+    tokenHash,
+    madeWith,
+  ]);
   return rowCount === 1;
 }
 
+export type Spent = Omit<Begun, 'id' | 'deed'> & { madeWith: Buffer };
+
 /** Spends the proof of a token, whatever it is for, and answers what it was good for. */
-export async function spendRow(db: Db, tokenHash: Buffer, now: Date): Promise<Omit<Begun, 'id' | 'deed'> | undefined> {
-  const { rows } = await db.query<Omit<Begun, 'id' | 'deed'>>(
+export async function spendRow(db: Db, tokenHash: Buffer, now: Date): Promise<Spent | undefined> {
+  const { rows } = await db.query<Spent>(
     `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null
-     returning account_id as "accountId", session_hash as session, kind, path, body_hash as "bodyHash", ends_at as "endsAt"`,
+     returning account_id as "accountId", session_hash as session, kind, path, body_hash as "bodyHash", ends_at as "endsAt",
+       made_with as "madeWith"`,
     [tokenHash, now],
   );
   return rows[0];

@@ -54,6 +54,7 @@ export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw, needsFac
   userType: actor.userType,
   ...(actor.passwordMade && { passwordMade: true }),
   ...(needsFactor && { needsFactor }),
-  ...(user && { userInfo: profileOf(user) }),
-  ...(autoWithdraw !== undefined && { reamrk3: autoWithdraw ? '1' : '0' }),
+  // Until the factor is shown it is not known who asks.
+  ...(user && !needsFactor && { userInfo: profileOf(user) }),
+  ...(autoWithdraw !== undefined && !needsFactor && { reamrk3: autoWithdraw ? '1' : '0' }),
 });

@@ -33,7 +33,10 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
 
 /** What a review would do, for who proves it: the money of the row, and where it goes. */
 export const reviewWords = (row: ListedWithdrawal, pass: boolean): string =>
-  `${pass ? '复核通过' : '驳回'}提现 ${row.withdrawalNo}${row.shopName && `（${row.shopName}）`}：¥${formatFen(row.fen)} → ${row.payeeBank} ${row.payeeName} ${row.payeeAcct}`;
+  `${pass ? '复核通过' : '驳回'}提现 ${row.withdrawalNo}：¥${formatFen(row.fen)} → ${plain(row.payeeBank)} ${plain(row.payeeName)} ${row.payeeAcct}${row.shopName && `，店铺「${plain(row.shopName)}」`}`;
+
+/** A name that somebody chose, without the signs that these words are made of: it must not look like another amount or payee. */
+const plain = (name: string): string => name.replace(/[¥￥→：:，「」（）()]/g, ' ').trim();
 
 /** A line of a timeline. Owners see neither which member of staff acted nor the note of the reviewer. */
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({

@@ -1,0 +1,115 @@
+import { operations } from '@xinyue/contracts';
+import { describe, expect, it } from 'vitest';
+import { demoStaff } from '../src/demo/demoAccounts.ts';
+import { newCustomer, signIn } from './people.ts';
+import { appCode, begin, callAs, enrol, finish, type Person, proofOf } from './secondFactor.ts';
+import { useMerchant } from './startMerchant.ts';
+
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
+const customerPassword = 'Rubber2026';
+const step = () => merchant.clock.advance(30_000);
+describe('Tr-C-01 a proof', () => {
+  it('holds for one body of one path in one session, once, for five minutes', async () => {
+    const person = await newCustomer(merchant, 'Proofs0001');
+    const other = await signIn(merchant, 'Proofs0001');
+    const prove = (body: object = {}) => proofOf(merchant, person, operations.beginTotp, body, { password: customerPassword });
+    const use = async (proof: string, { body = {}, by = person }: { body?: object; by?: Person } = {}) =>
+      (await callAs(merchant, by, operations.beginTotp, body, { 'x-proof': proof })).body.code;
+    expect(await use(await prove({ name: '甲' }), { body: { name: '乙' } })).toBe(403);
+    expect(await use(await prove(), { by: other })).toBe(403);
+    const stranger = await newCustomer(merchant, 'Proofs0002');
+    expect(await use(await prove(), { by: stranger })).toBe(403);
+    const late = await prove();
+    merchant.clock.advance(5 * 60_000);
+    expect(await use(late)).toBe(403);
+    const spent = await prove({ name: '甲' });
+    expect(await use(spent, { body: { name: '乙' } })).toBe(403);
+    expect(await use(spent, { body: { name: '甲' } })).toBe(403);
+    const elsewhere = await prove();
+    expect((await callAs(merchant, person, operations.renewRecovery, {}, { 'x-proof': elsewhere })).body).toMatchObject({
+      code: 403,
+    });
+    const good = await prove({ name: '甲' });
+    expect(await use(good, { body: { name: '甲' } })).toBe(200);
+    expect(await use(good, { body: { name: '甲' } })).toBe(403);
+  });
+
+  it('takes the own password and, where one is enrolled, a factor; one sentence for whichever is wrong', async () => {
+    const person = await newCustomer(merchant, 'Proofs0003');
+    const begun = await begin(merchant, person, operations.beginTotp);
+    expect(begun.data).toMatchObject({ deed: '启用二次验证（身份验证器）', kind: 'own', methods: ['password'] });
+    const ended = (shown: object) => finish(merchant, person, begun.data.proofId, shown);
+    expect(await ended({})).toMatchObject({ code: 400, msg: '请输入当前密码' });
+    expect(await ended({ password: 'Wrong2026' })).toMatchObject({ code: 400, msg: '验证未通过' });
+    expect(
+      await finish(merchant, await newCustomer(merchant, 'Proofs0004'), begun.data.proofId, { password: customerPassword }),
+    ).toMatchObject({ code: 404 });
+    const { secret, factorId } = await enrol(merchant, person, customerPassword);
+    step();
+    const removal = { id: factorId };
+    const next = await begin(merchant, person, operations.removeFactor, removal);
+    expect(next.data).toMatchObject({ deed: '移除验证方式：身份验证器', methods: ['password', 'totp', 'recovery'] });
+    const tried = (shown: object) => finish(merchant, person, next.data.proofId, shown);
+    expect(await tried({ password: customerPassword })).toMatchObject({ code: 400, msg: '请输入验证码或恢复码' });
+    expect(await tried({ password: 'Wrong2026', code: appCode(merchant, secret) })).toMatchObject({
+      code: 400,
+      msg: '验证未通过',
+    });
+    expect(await tried({ password: customerPassword, code: appCode(merchant, secret, 9) })).toMatchObject({
+      code: 400,
+      msg: '验证未通过',
+    });
+    const { data } = await tried({ password: customerPassword, code: appCode(merchant, secret) });
+    const elsewhere = await merchant.pool.query('select from sessions where user_id = $1', [person.actor.accountId]);
+    expect(elsewhere.rowCount).toBe(1);
+    expect((await callAs(merchant, person, operations.removeFactor, removal, { 'x-proof': data.proof })).body.success).toBe(true);
+    expect((await callAs(merchant, person, operations.querySecurity)).body.data).toEqual({
+      factors: [],
+      recoveryLeft: 0,
+      mustChange: false,
+    });
+    const { body } = await callAs<{ list: { what: string }[] }>(merchant, person, operations.listNotices);
+    expect(body.data.list.map(({ what }) => what)).toEqual(['factorRemoved', 'factorAdded']);
+  });
+
+  it('is not begun for what needs none, nor for what the actor may not do', async () => {
+    const person = await newCustomer(merchant, 'Proofs0005');
+    expect(await begin(merchant, person, operations.listOwnSessions)).toMatchObject({
+      code: 400,
+      data: { reason: 'noProofNeeded' },
+    });
+    expect(await begin(merchant, person, operations.reviewWithdrawal, { id: '1', pass: 1 })).toMatchObject({ code: 403 });
+    expect(await begin(merchant, person, operations.removeFactor, { id: 'x' })).toMatchObject({ code: 400 });
+    // payout-service is not there: nothing is let go, and that is said.
+    const staff = await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage');
+    expect(await begin(merchant, staff, operations.reviewWithdrawal, { id: '1', pass: 1 })).toMatchObject({ code: 503 });
+  });
+
+  it('is worth nothing once the password or the factors are others than when it was made', async () => {
+    const person = await newCustomer(merchant, 'Proofs0006');
+    const prove = (operation: typeof operations.beginTotp | typeof operations.renewRecovery) =>
+      proofOf(merchant, person, operation, {}, { password: customerPassword });
+    const [renewal, app] = [await prove(operations.renewRecovery), await prove(operations.beginTotp)];
+    await enrol(merchant, person, customerPassword);
+    expect((await callAs(merchant, person, operations.renewRecovery, {}, { 'x-proof': renewal })).body).toMatchObject({
+      code: 403,
+    });
+    expect((await callAs(merchant, person, operations.beginTotp, {}, { 'x-proof': app })).body).toMatchObject({ code: 403 });
+    const other = await newCustomer(merchant, 'Proofs0007');
+    const made = await proofOf(merchant, other, operations.beginTotp, {}, { password: customerPassword });
+    await merchant.pool.query("update users set password_hash = password_hash || ' ' where id = $1", [other.actor.accountId]);
+    expect((await callAs(merchant, other, operations.beginTotp, {}, { 'x-proof': made })).body).toMatchObject({ code: 403 });
+  });
+
+  it('is asked for with the words of the deed, and only twenty wait', async () => {
+    const person = await newCustomer(merchant, 'Proofs0008');
+    expect((await callAs(merchant, person, operations.beginTotp)).body.data).toEqual({
+      reason: 'needsProof',
+      kind: 'own',
+      deed: '启用二次验证（身份验证器）',
+    });
+    const first = await begin(merchant, person, operations.beginTotp);
+    for (let more = 0; more < 20; more += 1) await begin(merchant, person, operations.beginTotp);
+    expect(await finish(merchant, person, first.data.proofId, { password: customerPassword })).toMatchObject({ code: 404 });
+  });
+});
