@@ -5,6 +5,7 @@ import { CallError } from '@xinyue/web/client/CallError';
 import type { Caller } from '@xinyue/web/client/createCaller';
 import { pagedPath } from '@xinyue/web/client/pagedPath';
 import { dataOf, failureOf } from '@xinyue/web/client/reply';
+import type { Credentials } from '@xinyue/web/client/requestHeaders';
 import type { z } from 'zod';
 import type { Session } from '../session/readSession.ts';
 
@@ -16,6 +17,8 @@ export type CallOptions = {
   keepalive?: boolean;
   /** The `Idempotency-Key` of a write. */
   key?: string;
+  /** Another session than that of the app: one that waits for its second step. */
+  who?: Credentials;
 };
 export type OperationCaller = <N extends OperationName>(
   name: N,
@@ -25,13 +28,13 @@ export type OperationCaller = <N extends OperationName>(
 
 /** Calls of the documented face: envelope C-06, paging in query and body C-04, `createUser` of merchants C-12. */
 export function createOperationCaller(call: Caller, session: () => Session | undefined): OperationCaller {
-  return async (name, body, { key, ...options } = {}) => {
+  return async (name, body, { key, who, ...options } = {}) => {
     const operation: Operation = operations[name];
     const { path, content } = requestOf(operation, body as object);
     const sent = content && JSON.stringify({ ...content, ...ownerOf(session()) });
     const headers = { ...(sent && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) };
     const init = { method: operation.method, headers, ...(sent && { body: sent }), ...options };
-    return dataOf(await call(path, init)) as AnswerOf<typeof name>;
+    return dataOf(await call(path, init, who && { who })) as AnswerOf<typeof name>;
   };
 }
 

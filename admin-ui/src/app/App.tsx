@@ -5,13 +5,14 @@ import { dataProvider } from '../api/server.ts';
 import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
 import { mayUse } from '../session/screenRights.ts';
 import { useSession } from '../session/useSession.ts';
-import { homeOf, homePath, overviewPath } from '../shared/menu.ts';
+import { homeOf, homePath, overviewPath, securityPath } from '../shared/menu.ts';
 import { NoAccess, NoPage } from '../shared/NoPage.tsx';
 import { authProvider } from './authProvider.ts';
 import { i18nProvider } from './i18n/chinese.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { Notices } from './Notices.tsx';
 import { resources } from './resources.tsx';
+import { SecurityPage } from './security/SecurityPage.tsx';
 import { Shell } from './Shell.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 
@@ -43,6 +44,7 @@ export function App() {
       <CustomRoutes>
         <Route path="/" element={<Start />} />
         <Route path={overviewPath} element={<Overview />} />
+        <Route path={securityPath} element={<SecurityPage />} />
         <Route path="/index" element={<Navigate to={homePath} replace />} />
       </CustomRoutes>
     </Admin>

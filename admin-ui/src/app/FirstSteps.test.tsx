@@ -37,6 +37,12 @@ it.each([
   expect(screen.getByText('页面')).toBeTruthy();
 });
 
+it('Tr-R-01 leaves 账户安全 to whoever has no right', () => {
+  signIn({ rights: { all: false, permissions: [], roleId: null } });
+  show(<FirstSteps>页面</FirstSteps>, 'orderManagement', '/accountSecurity');
+  expect(screen.getByText('页面')).toBeTruthy();
+});
+
 it('T-06 who has a made password changes it first', () => {
   open();
   act(() => passwordPrompt.openChange(true));

@@ -2,11 +2,13 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { userTypes } from '@xinyue/contracts/codes';
 import { useWrite } from '@xinyue/web/useWrite';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { StateNote } from '../shared/blocks/BlockStates.tsx';
+import { securityPath } from '../shared/menu.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { readRights } from './authProvider.ts';
 
@@ -25,9 +27,11 @@ const texts = {
 export function FirstSteps({ children }: { children: ReactNode }) {
   const mustChange = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.mustChange);
   const session = useSession();
+  const { pathname } = useLocation();
   if (mustChange) return <PasswordFirst />;
   const rights = session?.userType === userTypes.staff ? session.rights : undefined;
-  if (!rights || rights.all || rights.permissions.length > 0) return children;
+  // The own account is everybody's, whatever rights there are.
+  if (!rights || rights.all || rights.permissions.length > 0 || pathname === securityPath) return children;
   return <NoRights noRole={rights.roleId === null} />;
 }
 

@@ -16,7 +16,7 @@ import { rememberedAccount } from '../session/rememberedAccount.ts';
 import { sessionTexts as texts } from '../session/texts.ts';
 import { homePath } from '../shared/menu.ts';
 import { useFirst } from '../shared/useFirst.ts';
-import type { SignInForm } from './createAuthProvider.ts';
+import { SecondStepWanted, type SignInForm } from './createAuthProvider.ts';
 import { wantedPlace } from './wantedPlace.ts';
 
 /**
@@ -42,7 +42,7 @@ export function LoginForm() {
   const signIn = ({ account, password, remember }: SignInForm) =>
     write({
       // To the screen one asked for (Z-29); otherwise to the first one.
-      send: () => login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath),
+      send: () => login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath).catch(toSecondStep),
       failed: texts.signInFailed,
       onFailed({ text, refused }) {
         // The server took the mask for over: what is asked for now is the password.
@@ -80,6 +80,11 @@ export function LoginForm() {
     </form>
   );
 }
+
+/** The page shows that step by itself. */
+const toSecondStep = (error: unknown): void => {
+  if (!(error instanceof SecondStepWanted)) throw error;
+};
 
 /** A password that can be looked at while it is typed. */
 function PasswordInput(field: TextFieldProps) {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
 import { serverConfig } from '../api/server.ts';
@@ -10,6 +11,8 @@ import { homePath } from '../shared/menu.ts';
 import { useFirst } from '../shared/useFirst.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { SecondStep } from './security/SecondStep.tsx';
+import { pendingSignIn } from '../session/pendingSignIn.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { sessionTexts as texts } from '../session/texts.ts';
 import { wantedPlace } from './wantedPlace.ts';
@@ -18,6 +21,7 @@ import { wantedPlace } from './wantedPlace.ts';
 export function LoginPage() {
   const { data: config, isError } = useQuery({ queryKey: ['config'], queryFn: serverConfig });
   const { search } = useLocation();
+  const pending = useSyncExternalStore(pendingSignIn.subscribe, pendingSignIn.get);
   usePageTitle(texts.signIn);
   // Read once: signing in on this very page must keep its message for a second.
   const alreadyIn = useFirst(() => sessionStore.get() !== undefined);
@@ -39,7 +43,7 @@ export function LoginPage() {
               暂时连接不到服务器，请检查网络后再登录
             </Alert>
           )}
-          <LoginForm />
+          {pending ? <SecondStep pending={pending} /> : <LoginForm />}
         </Box>
         {config?.portalUrl && (
           <Typography sx={{ mt: 2, textAlign: 'center' }}>

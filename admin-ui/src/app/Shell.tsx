@@ -16,6 +16,8 @@ import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { ProofHost } from './security/ProofHost.tsx';
+import { SecurityBanner } from './security/SecurityBanner.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFreshRights } from './useFreshRights.ts';
@@ -53,8 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <GlobalStyles styles={[printStyles, frames]} />
       <DemoBanner config={serverConfig} gap={2} />
       <OfflineNote />
+      <SecurityBanner />
       <FirstSteps>{children}</FirstSteps>
       <PasswordPrompt />
+      <ProofHost />
     </Layout>
   );
 }

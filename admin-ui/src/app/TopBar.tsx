@@ -1,18 +1,20 @@
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { securityTexts } from '@xinyue/web/security/securityTexts';
 import { useState } from 'react';
 import { AppBar, type AppBarProps, LoadingIndicator, ToggleThemeButton, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { overviewPath, accountItemsFor } from '../shared/menu.ts';
+import { overviewPath, accountItemsFor, securityPath } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopView.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
@@ -65,7 +67,7 @@ export function TopBar(props: AppBarProps) {
   );
 }
 
-/** F11, F12: what everybody keeps of the own account: password and places where it is signed in. */
+/** F11, F12, Tr-R-01: what everybody keeps of the own account: password, places where it is signed in, and how safe it is. */
 function AccountActions({ onSessions }: { onSessions(): void }) {
   const menu = useUserMenu();
   const act = (what: () => void) => () => {
@@ -85,6 +87,12 @@ function AccountActions({ onSessions }: { onSessions(): void }) {
           <DevicesIcon fontSize="small" />
         </ListItemIcon>
         登录设备
+      </MenuItem>
+      <MenuItem component={RouterLink} to={securityPath} onClick={menu?.onClose} data-testid="menu-security">
+        <ListItemIcon>
+          <ShieldIcon fontSize="small" />
+        </ListItemIcon>
+        {securityTexts.title}
       </MenuItem>
       <Divider />
     </>

@@ -9,6 +9,7 @@ let announced: string[];
 let called: [string, unknown][];
 let answer: unknown;
 let read: number;
+let waiting: unknown[];
 
 const provider = createAuthProvider({
   callOperation: (async (name: string, body: unknown) => {
@@ -22,6 +23,7 @@ const provider = createAuthProvider({
     clear: () => void (session = undefined),
     leave: () => void (session = undefined),
   },
+  pending: { open: (waits) => void waiting.push(waits), close: () => undefined },
   announce: (text) => void announced.push(text),
   readRights: async () => void (read += 1),
   place: () => ({ pathname: '/userManagement', search: '?page=2' }),
@@ -34,6 +36,7 @@ beforeEach(() => {
   announced = [];
   called = [];
   read = 0;
+  waiting = [];
   answer = { ...stored };
 });
 
@@ -46,6 +49,12 @@ describe('session of the back office', () => {
     expect(session).toEqual(stored);
     expect(announced).toEqual(['登录成功']);
     expect(await provider.getIdentity!()).toEqual({ id: 'u', fullName: '系统管理员' });
+  });
+
+  it('Tr-M-02 keeps no session of which the second step is still to come', async () => {
+    answer = { ...stored, needsFactor: ['totp'] };
+    await expect(provider.login({ account: 'admin', password: 'p' })).rejects.toThrow();
+    expect([session, waiting]).toMatchObject([undefined, [{ userId: 'u', logintoken: 'l', methods: ['totp'] }]]);
   });
 
   it('M-39 passes the refusal of a sign-in on and keeps nothing', async () => {

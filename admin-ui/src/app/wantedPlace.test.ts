@@ -5,6 +5,7 @@ it.each([
   ['/orderManagement', '?filter={"status":1}', '/orderManagement?filter={"status":1}'],
   ['/merchantManage/a-1', '', '/merchantManage/a-1'],
   ['/system/Role/r-1/show', '', '/system/Role/r-1/show'],
+  ['/accountSecurity', '', '/accountSecurity'],
   ['/', '?redirect=%2FspotManagement', '/spotManagement'],
   ['/login', '?redirect=%2FspotManagement', '/spotManagement'],
 ])('R-16 Z-29 without login info %s%s is kept as the wanted place and gone to after signing in', (pathname, search, wanted) => {

@@ -124,6 +124,8 @@ export const accountItemsFor = (who: Person): MenuItem[] => forPerson(accountMen
 
 /** Where one arrives after signing in (R-57). */
 export const homePath = '/spotClassification';
+/** Tr-R-01: 账户安全, of everybody, under the name of the person. */
+export const securityPath = '/accountSecurity';
 /** Where `/` leads who is signed in (R-19, Z-28). */
 export const overviewPath = '/goods/Goods';
 

@@ -12,6 +12,7 @@ import { dataProvider } from '../api/server.ts';
 import { authProvider } from '../app/authProvider.ts';
 import { i18nProvider } from '../app/i18n/chinese.ts';
 import { Notices } from '../app/Notices.tsx';
+import { ProofHost } from '../app/security/ProofHost.tsx';
 import { lightTheme } from '../app/theme.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -54,7 +55,7 @@ export function openBackOffice() {
     signIn: (more: Partial<Session>): void => sessionStore.keep({ ...operator, ...more }),
     /** The address one is at. */
     place: () => at.place,
-    /** Shows a part of the back office, on the screen of a resource and with its notices. */
+    /** Shows a part of the back office, on the screen of a resource and with its notices and the proofs it asks for. */
     show(element: ReactNode, resource = 'orderManagement', path = `/${resource}`) {
       const moved = ({ pathname, search }: { pathname: string; search: string }) => {
         at.place = pathname + search;
@@ -70,6 +71,7 @@ export function openBackOffice() {
             theme={lightTheme}
           >
             <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>
+            <ProofHost />
             <Notices />
           </AdminContext>
         </TestMemoryRouter>,

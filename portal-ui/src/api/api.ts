@@ -1,9 +1,12 @@
+import type { CallError } from '@xinyue/web/client/CallError';
 import { createChannel } from '@xinyue/web/client/createChannel';
 import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
-import { createClient } from './createClient.ts';
+import { pendingSignIn } from '../session/pendingSignIn.ts';
+import { proofPrompt } from '../session/proofPrompt.ts';
+import { type Client, createClient } from './createClient.ts';
 import { firstAnswer } from './firstAnswer.ts';
 
 const sessionEnds = createChannel<string>();
@@ -19,6 +22,7 @@ export const parts = {
   clock,
   config,
   credentials: sessionStore.get,
+  askProof: proofPrompt.ask,
   onSessionOver(logintoken: string, message: string) {
     // A late answer to an older session must not end the one that was opened since.
     if (logintoken && sessionStore.get()?.logintoken !== logintoken) return;
@@ -26,7 +30,18 @@ export const parts = {
     sessionEnds.send(message);
   },
 };
-export const api = createClient(parts);
+const call = createClient(parts);
+export const api: Client = (...given) =>
+  call(...given).catch((error: unknown) => {
+    const session = sessionStore.get();
+    // A session that was kept before its second step (Tr-M-02): that step is all it opens.
+    if (session && (error as Partial<CallError>).reason === 'needsFactor') {
+      sessionStore.clear();
+      pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
+      sessionEnds.send((error as CallError).message);
+    }
+    throw error;
+  });
 
 /** What was read is good for ten seconds: pages that show the same ask for it once. */
 export const queryClient = createQueryClient({ staleTime: 10_000 });

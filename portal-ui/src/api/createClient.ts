@@ -2,13 +2,15 @@ import type { operations } from '@xinyue/contracts/operations';
 import { type CallerParts, createCaller } from '@xinyue/web/client/createCaller';
 import { pagedPath } from '@xinyue/web/client/pagedPath';
 import { dataOf } from '@xinyue/web/client/reply';
+import type { Credentials } from '@xinyue/web/client/requestHeaders';
 import type { z } from 'zod';
 import { paths, type PortalCall } from './paths.ts';
 
 type Table = typeof operations;
 export type RequestOf<N extends PortalCall> = z.input<Table[N]['request']>;
 export type AnswerOf<N extends PortalCall> = z.output<Table[N]['answer']>;
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+/** `who`: another session than that of the app, one that waits for its second step. */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; who?: Credentials };
 export type Client = <N extends PortalCall>(name: N, body: RequestOf<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
 
 /** Feeds are read with GET, their question in the query string, so that a browser may keep the answer for a moment (Z-109). */
@@ -29,10 +31,10 @@ function writeOf(body: object, idempotencyKey: string | undefined): RequestInit 
 /** Calls the documented operations: open ones without a session (C-13), paging C-04, envelope C-06. */
 export function createClient(parts: CallerParts): Client {
   const call = createCaller(parts);
-  return async (name, body, { idempotencyKey, signal } = {}) => {
+  return async (name, body, { idempotencyKey, signal, who } = {}) => {
     const path = paths[name];
     const init = isRead(path) ? {} : writeOf(body as object, idempotencyKey);
-    const kind = { open: path.startsWith('/xinyue/login/'), setsClock: name === 'signInCustomer' };
+    const kind = { open: !who && path.startsWith('/xinyue/login/'), setsClock: name === 'signInCustomer', ...(who && { who }) };
     return dataOf(await call(addressOf(path, body as object), { ...init, signal }, kind)) as AnswerOf<typeof name>;
   };
 }

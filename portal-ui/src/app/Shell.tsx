@@ -19,9 +19,11 @@ import { toast, ToastHost } from '../shared/toast.tsx';
 import { BottomBar, SideMenu, SkipLink } from './ShellMenus.tsx';
 import { Footer } from './Footer.tsx';
 import { isPublicPlace } from './menu.ts';
+import { ProofQuestions } from './ProofQuestions.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const LoginDialog = overlay(() => import('../features/account/LoginDialog.tsx'));
+const SecurityBanner = part(() => import('../features/security/SecurityBanner.tsx'), { failed: () => null });
 
 /** The first entry of every page load is called `default`: its place on the page is kept by its address, or one page would get another's. */
 const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
@@ -45,6 +47,7 @@ export function Shell() {
       <MarketStrip />
       <TopBar />
       <OfflineNote />
+      {session && <SecurityBanner key={session.userId} session={session} />}
       {/* The footer stands below the first view from the start: a page that grows while it loads moves nothing that is seen. */}
       <Box
         sx={{
@@ -68,6 +71,7 @@ export function Shell() {
       <SessionWatch />
       <PageFocus />
       {isSignInOpen(search) && !session && <LoginDialog />}
+      <ProofQuestions />
       <ConfirmHost />
       <ToastHost />
       <ScrollRestoration getKey={placeKey} />

@@ -6,19 +6,6 @@ export const fieldGrid = {
   rowGap: 2.5,
 } as const;
 
-/** Text that is there for screen readers and for nobody's eyes. */
-export const hiddenText = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: '-1px',
-  p: 0,
-  border: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 /** The dark panel at the head of a page, its amber line below. */
 export const darkPanel = {
   bgcolor: 'background.panel',

@@ -49,7 +49,7 @@ export const homes: readonly Home[] = [
     folder: 'portal-ui/src/features',
     order: lowestFirst(`
       about jobs terms area market shop purchase orders spots home account application payments waiting
-      profile`),
+      security profile`),
   },
   {
     folder: 'admin-ui/src/resources',

@@ -83,3 +83,46 @@ it('what the page itself gave up is no failure to explain', async () => {
   gone.abort();
   await expect(call('/a', { signal: gone.signal })).rejects.not.toMatchObject({ name: 'CallError' });
 });
+
+const needsProof = () => Response.json({ success: false, code: 403, msg: '请先验证身份', data: { reason: 'needsProof' } });
+const withProof = (answers: Response[], proofs: (string | undefined)[]) => {
+  const sent: { headers: Headers; body: unknown }[] = [];
+  const asked: unknown[] = [];
+  const call = createCaller({
+    request: async (_address, init) => {
+      sent.push({ headers: new Headers(init?.headers), body: init?.body });
+      return answers.shift()!;
+    },
+    clock: createServerClock(() => own),
+    config,
+    credentials: () => signedIn,
+    askProof: async (path, body) => {
+      asked.push([path, body]);
+      return proofs.shift();
+    },
+  });
+  const go = () => call('/a?pageNum=1', { method: 'POST', headers: { 'Idempotency-Key': 'k' }, body: '{"id":"1"}' });
+  return { go, sent, asked };
+};
+
+it('Tr-R-02 a call that needs a proof is asked one, and goes out again as it was, under the same key', async () => {
+  const { go, sent, asked } = withProof([needsProof(), Response.json({ code: 200 })], ['p-1']);
+  expect((await go()).json).toEqual({ code: 200 });
+  expect(asked).toEqual([['/a', { id: '1' }]]);
+  expect(sent.map(({ headers, body }) => [headers.get('x-proof'), headers.get('Idempotency-Key'), body])).toEqual([
+    [null, 'k', '{"id":"1"}'],
+    ['p-1', 'k', '{"id":"1"}'],
+  ]);
+});
+
+it('Tr-R-02 a proof that was over by then is asked for anew; who gives up has the refusal of the call', async () => {
+  const { go, sent, asked } = withProof([needsProof(), needsProof()], ['p-1', undefined]);
+  expect((await go()).json).toMatchObject({ code: 403, msg: '请先验证身份' });
+  expect([sent.length, asked.length]).toEqual([2, 2]);
+});
+
+it('Tr-M-02 a call may go under another session than that of the app', async () => {
+  const { call, sent } = stand([Response.json({})]);
+  await call('/a', {}, { who: { userId: 'u-2', logintoken: 'waiting' } });
+  expect(sent[0]).toMatchObject({ userid: 'u-2', logintoken: 'waiting' });
+});

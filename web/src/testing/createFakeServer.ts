@@ -28,6 +28,7 @@ export function createFakeServer({ rest = {} }: Options = {}) {
   const standing = new Map<OperationName, Reply>();
   const queued = new Map<OperationName, Reply[]>();
   const sent: Sent[] = [];
+  const sessions: { name: OperationName; logintoken: string | undefined }[] = [];
   const breaches: string[] = [];
 
   const replyTo = (name: OperationName, operation: Operation): Reply =>
@@ -44,7 +45,9 @@ export function createFakeServer({ rest = {} }: Options = {}) {
 
   const call = async (name: OperationName, body: unknown, headers: Headers): Promise<Outcome> => {
     const operation: Operation = operations[name];
-    const one = { name, body: body as Sent['body'], key: headers.get('Idempotency-Key') ?? undefined };
+    const header = (of: string) => headers.get(of) ?? undefined;
+    const one = { name, body: body as Sent['body'], key: header('Idempotency-Key'), proof: header('x-proof') };
+    sessions.push({ name, logintoken: header('logintoken') });
     sent.push(one);
     if (!isOpen(operation) && !headers.get('logintoken')) return sessionOver;
     const { error } = operation.request.safeParse(body);
@@ -77,6 +80,8 @@ export function createFakeServer({ rest = {} }: Options = {}) {
 
   return {
     sent,
+    /** The session that each call came with. */
+    sessions,
     breaches,
     /** The bodies of all calls of one operation so far. */
     bodiesOf: (name: OperationName) => sent.filter((one) => one.name === name).map(({ body }) => body),
@@ -91,6 +96,7 @@ export function createFakeServer({ rest = {} }: Options = {}) {
       standing.clear();
       queued.clear();
       sent.length = 0;
+      sessions.length = 0;
       breaches.length = 0;
     },
     fetch: (address: unknown, init: RequestInit = {}): Promise<Response> =>

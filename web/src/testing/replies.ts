@@ -9,6 +9,8 @@ export type Sent = {
   body: Record<string, unknown>;
   /** Its `Idempotency-Key`. */
   key: string | undefined;
+  /** What proves who acts: its `x-proof`. */
+  proof?: string | undefined;
 };
 export type Outcome =
   | { kind: 'answer'; data: unknown }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
-import { lost, refuses } from '@xinyue/web/testing/replies';
-import { beforeEach, expect, it } from 'vitest';
+import { lost, refuses, sessionOver } from '@xinyue/web/testing/replies';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../../api/api.ts';
+import { pendingSignIn } from '../../session/pendingSignIn.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
 import LoginDialog, { signInCustomer } from './LoginDialog.tsx';
@@ -73,4 +75,58 @@ it('E-03 K-30 C-21 sends account, password and the documented 1 and 1', async ()
   await expect(signInCustomer('buyer001', 'Abc12345')).resolves.toEqual(answer);
   const body = { account: 'buyer001', password: 'Abc12345', loginPlatform: 1, userType: 1 };
   expect(server.sent).toEqual([{ name: 'signInCustomer', body, key: undefined }]);
+});
+
+describe('Tr-M-02 with a second factor', () => {
+  const waiting = { ...answer, logintoken: 'waiting', needsFactor: ['totp' as const, 'recovery' as const] };
+  beforeEach(() => server.answer('signInCustomer', waiting));
+  afterEach(() => pendingSignIn.close());
+  const second = async (path?: string) => {
+    const { user, signIn } = open(path);
+    await signIn();
+    await screen.findByTestId('second-step');
+    return user;
+  };
+
+  it('the password alone is no session: the code goes under the one that waits, and its answer is the session', async () => {
+    server.answer('proveFactor', { ...answer, logintoken: 'full' });
+    const user = await second();
+    expect(sessionStore.get()).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByTestId('factor-code'));
+    await user.type(screen.getByTestId('factor-code'), '123456{Enter}');
+    await waitFor(() => expect(sessionStore.get()?.logintoken).toBe('full'));
+    await waitFor(() => expect(portal.place()).toBe('/spotPurchase?moneyStart=1'));
+    expect(server.bodiesOf('proveFactor')).toEqual([{ code: '123456' }]);
+    expect(server.sessions.filter(({ logintoken }) => logintoken).map((one) => Object.values(one))).toEqual([
+      ['proveFactor', 'waiting'],
+    ]);
+    expect(pendingSignIn.get()).toBeUndefined();
+  });
+
+  it('a wrong code is said in place; 返回 leads back to the first step', async () => {
+    server.next('proveFactor', refuses('validation', sentence('proofWrong')));
+    const user = await second();
+    await user.type(screen.getByTestId('factor-code'), '000000{Enter}');
+    expect((await screen.findByTestId('second-step-refused')).textContent).toBe(messages.proofWrong);
+    await user.click(screen.getByTestId('second-step-back'));
+    expect(await screen.findByLabelText('密码')).toBeTruthy();
+    expect([pendingSignIn.get(), sessionStore.get()]).toEqual([undefined, undefined]);
+  });
+
+  it('a session that waited too long leads back and says so', async () => {
+    server.next('proveFactor', sessionOver);
+    const user = await second();
+    await user.type(screen.getByTestId('factor-code'), '123456{Enter}');
+    await waitFor(() => expect(toasts).toEqual(['info: 等待验证已超过 5 分钟，请重新登录。']));
+    expect(screen.getByLabelText('密码')).toBeTruthy();
+  });
+
+  it('a session that was kept before its second step leads to that step', async () => {
+    const { logintoken } = portal.signIn();
+    server.always('listOwnOrders', refuses('forbidden', sentence('needsFactor')));
+    await expect(api('listOwnOrders', { pageNum: 1, pageSize: 10 })).rejects.toMatchObject({ reason: 'needsFactor' });
+    expect([sessionStore.get(), pendingSignIn.get()?.logintoken]).toEqual([undefined, logintoken]);
+    open();
+    expect(await screen.findByTestId('second-step')).toBeTruthy();
+  });
 });

@@ -12,27 +12,26 @@ import { signIn } from '@xinyue/contracts/operations/merchant/merchantOperations
 import { CallError } from '@xinyue/web/client/CallError';
 import { useWrite } from '@xinyue/web/useWrite';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
+import { pendingSignIn } from '../../session/pendingSignIn.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { safeRedirect, withoutSignIn } from '../../session/signInPlace.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStepDialog } from './SecondStepDialog.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
 const form = signIn('请输入账户');
 
 /** R-42: opened by `login=1` in the address, over whatever page; goes on where `redirect` says, else stays. */
 export default function LoginDialog() {
-  const place = useLocation();
-  const navigate = useNavigate();
   const [failure, setFailure] = useState('');
-  const redirect = safeRedirect(new URLSearchParams(place.search).get('redirect'));
-  const here = withoutSignIn(place);
+  const { place, wanted, close, enter } = useWayIn();
   const known = (place.state as { account?: string } | null)?.account ?? '';
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(form),
@@ -41,7 +40,7 @@ export default function LoginDialog() {
   });
   const { errors } = formState;
   const { write, busy } = useWrite();
-  const close = () => void navigate(here, { replace: true, preventScrollReset: true });
+  const pending = useSyncExternalStore(pendingSignIn.subscribe, pendingSignIn.get);
 
   const submit = handleSubmit(({ account, password }) =>
     write({
@@ -49,12 +48,9 @@ export default function LoginDialog() {
         setFailure('');
         return signInCustomer(account, password);
       },
-      async onDone(session) {
-        sessionStore.keep(session);
-        toast('success', texts.signedIn);
-        if (!redirect) return close();
-        await wait(noticeDelayMs);
-        void navigate(redirect, { replace: true });
+      onDone(session) {
+        if (!session.needsFactor) return enter(session);
+        return pendingSignIn.open({ ...session, methods: session.needsFactor });
       },
       failed: texts.signInFailed,
       onFailed({ text }) {
@@ -64,6 +60,7 @@ export default function LoginDialog() {
     }),
   );
 
+  if (pending) return <SecondStepDialog pending={pending} onSignedIn={enter} onClose={close} />;
   return (
     <FormDialog title={texts.signInTitle} maxWidth="xs" onClose={close}>
       <DialogContent>
@@ -88,11 +85,32 @@ export default function LoginDialog() {
           <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
             {busy ? texts.signingIn : texts.signIn}
           </Button>
-          <OtherWays here={redirect ?? here} />
+          <OtherWays here={wanted} />
         </Box>
       </DialogContent>
     </FormDialog>
   );
+}
+
+/** Out of the dialog: back to the page one is on, or as somebody who is signed in, where `redirect` says. */
+function useWayIn() {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const redirect = safeRedirect(new URLSearchParams(place.search).get('redirect'));
+  const here = withoutSignIn(place);
+  const close = () => {
+    pendingSignIn.close();
+    void navigate(here, { replace: true, preventScrollReset: true });
+  };
+  const enter = async (session: SignInAnswer) => {
+    pendingSignIn.close();
+    sessionStore.keep(session);
+    toast('success', texts.signedIn);
+    if (!redirect) return close();
+    await wait(noticeDelayMs);
+    void navigate(redirect, { replace: true });
+  };
+  return { place, wanted: redirect ?? here, close, enter };
 }
 
 /** The terms, and the ways to an account of one's own and to the back office. */

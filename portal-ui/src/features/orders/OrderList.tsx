@@ -1,7 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
+import { useNow } from '@xinyue/web/useNow';
 import { useEffect, useState } from 'react';
+import { clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { overlay } from '../../shared/overlay.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
@@ -10,7 +12,6 @@ import { agreementUrls } from './orderAgreement.ts';
 import type { OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { msLeft, shownStatus } from './payDeadline.ts';
-import { useNow } from './useNow.ts';
 
 const TimelineDrawer = overlay(() => import('./TimelineDrawer.tsx'));
 
@@ -46,7 +47,10 @@ const askAgainMs = 6_000;
 /** Orders as they stand now: one whose time to pay ran out shows as expired at once, and the list is read again for the server's word. */
 function useLiveOrders(orders: readonly OrderRow[]): { orders: OrderRow[]; now: Date } {
   const queries = useQueryClient();
-  const now = useNow(orders.some(({ status, payBefore }) => status === 0 && payBefore !== null));
+  const now = useNow(
+    clock,
+    orders.some(({ status, payBefore }) => status === 0 && payBefore !== null),
+  );
   const over = orders.filter((order) => msLeft(order, now) === 0).length;
   useEffect(() => {
     if (over === 0) return undefined;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { hiddenText } from '../../shared/styles.ts';
+import { hiddenText } from '@xinyue/web/hiddenText';
+import { leftText, spokenMinutes } from '@xinyue/web/timeLeft';
 import { orderTexts as texts } from './orderTexts.ts';
-import { leftText, msLeft, spokenMinutes } from './payDeadline.ts';
+import { msLeft } from './payDeadline.ts';
 
 /**
  * S-04: how long an unpaid order is still held. The running figure is visual only; screen readers get the deadline with the row, and an

@@ -11,7 +11,7 @@ import { clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { FactList } from '../../shared/FactList.tsx';
-import { hiddenText } from '../../shared/styles.ts';
+import { hiddenText } from '@xinyue/web/hiddenText';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useSlip } from './orderQueries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftText, msLeft, shownStatus, spokenMinutes } from './payDeadline.ts';
+import { msLeft, shownStatus } from './payDeadline.ts';
 
 const order = { status: 0, payBefore: '2026-05-06 10:30:00' } as const;
 const at = (time: string) => new Date(`2026-05-06T${time}+08:00`);
@@ -19,19 +19,5 @@ describe('S-04 the time left to pay', () => {
   it("Z-02 nothing runs out for '00' or for any other code", () => {
     expect(msLeft({ status: '00', payBefore: order.payBefore }, at('11:00:00'))).toBeUndefined();
     expect(shownStatus({ status: 1, payBefore: null }, at('11:00:00'))).toBe(1);
-  });
-
-  it.each([
-    [30 * 60_000, '30:00'],
-    [59_001, '01:00'],
-    [59_000, '00:59'],
-    [1, '00:01'],
-    [0, '00:00'],
-    [5_405_000, '1:30:05'],
-  ])('%i ms are written %s', (ms, text) => expect(leftText(ms)).toBe(text));
-
-  it('is said aloud three times, not each second', () => {
-    const announced = Array.from({ length: 1801 }, (_, second) => spokenMinutes((1800 - second) * 1000));
-    expect(announced.filter((text, nth) => text !== announced[nth - 1])).toEqual([5, 1, 0]);
   });
 });

@@ -14,6 +14,7 @@ import { emptyPerson } from '../account/registration.ts';
 import { accountInputOf } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
 import { keptEdits } from './useAccountEdit.ts';
+import { SecuritySections } from '../security/SecuritySections.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -70,7 +71,9 @@ function OwnAccount({ session }: { session: Session }) {
           <>
             <AccountForm session={session} profile={data} editing={editing} onEditing={setEditing} />
             <PasswordSection session={session} profile={data} />
-            <SessionsSection session={session} />
+            <SecuritySections session={session}>
+              <SessionsSection session={session} />
+            </SecuritySections>
           </>
         )}
       </QueryBlock>

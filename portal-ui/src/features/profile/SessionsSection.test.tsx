@@ -41,6 +41,15 @@ it.each([
   expect(toasts).toEqual([words]);
 });
 
+it('Tr-R-01 全部下线 ends all others after a question, and shows what is left', async () => {
+  const { user } = await open();
+  await user.click(screen.getByTestId('end-others'));
+  server.answer('listOwnSessions', { list: [here], total: 1 });
+  await user.click(await screen.findByTestId('ask-confirm'));
+  await waitFor(() => expect(screen.queryByText('Safari')).toBeNull());
+  expect([server.bodiesOf('endOtherSessions'), toasts]).toEqual([[{}], ['success: 其他登录已全部结束']]);
+});
+
 it('F12 nothing more can be pressed while one is under way', async () => {
   const { end } = await open();
   const answer = late(answers({}));

@@ -3,16 +3,20 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { EndOthers } from '@xinyue/web/components/security/EndOthers';
+import { securityTexts } from '@xinyue/web/security/securityTexts';
 import { useWrite } from '@xinyue/web/useWrite';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { toast } from '../../shared/toast.tsx';
+import { securityParts } from '../security/securityParts.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 
 /** F12: where this account is signed in; each place but this one can be ended. */
 export function SessionsSection({ session }: { session: Session }) {
+  const parts = securityParts(session);
   const sessions = useQuery({
     queryKey: ['own', session.userId, 'sessions'],
     queryFn: ({ signal }) => api('listOwnSessions', {}, { signal }),
@@ -27,7 +31,11 @@ export function SessionsSection({ session }: { session: Session }) {
       onEnd: () => sessions.refetch(),
     });
   return (
-    <Panel title={texts.sessionsTitle} help={texts.sessionsHelp}>
+    <Panel
+      title={securityTexts.sessions}
+      help={securityTexts.sessionsHelp}
+      action={<EndOthers parts={parts} onEnded={() => void sessions.refetch()} />}
+    >
       <QueryBlock query={sessions} failure={texts.sessionsFailed} skeleton={<Skeleton variant="rounded" height={64} />}>
         {({ list }) => (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} data-testid="own-sessions">

@@ -33,8 +33,6 @@ export const profileTexts = {
   revealed: '本次查看已记录。',
   revealFailed: '暂时无法显示完整内容，请稍后再试！',
   cardIncomplete: '请输入完整的开户卡号',
-  sessionsTitle: '登录设备',
-  sessionsHelp: '不认识的登录请立即结束，并修改密码。',
   sessionsFailed: '登录设备加载失败，请稍后再试！',
   sessionHere: '（本机）',
   sessionLine: (address: string, since: string, seen: string) => `${address || '未知地址'}，${since} 登录，最近使用 ${seen}`,

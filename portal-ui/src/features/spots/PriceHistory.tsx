@@ -8,7 +8,7 @@ import { useDaily } from '../market/marketQueries.ts';
 import { linePoints } from '../market/Sparkline.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { hiddenText } from '../../shared/styles.ts';
+import { hiddenText } from '@xinyue/web/hiddenText';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { basisDays } from './basisDays.ts';
 import { stepPoints } from './stepPoints.ts';

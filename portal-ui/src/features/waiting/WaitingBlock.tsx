@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { countText, moneyText } from '@xinyue/web/formats';
+import { useNow } from '@xinyue/web/useNow';
 import { Link } from 'react-router';
-import { api } from '../../api/api.ts';
+import { api, clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { PayCountdown } from '../orders/PayCountdown.tsx';
-import { useNow } from '../orders/useNow.ts';
 import { LastPayments } from './LastPayments.tsx';
 import { More } from './More.tsx';
 import { ShopNote } from './ShopNote.tsx';
@@ -68,7 +68,10 @@ const Nothing = () => (
 );
 
 function Rows({ waiting }: { waiting: readonly Waiting[] }) {
-  const now = useNow(waiting.some(({ order }) => order.status === 0));
+  const now = useNow(
+    clock,
+    waiting.some(({ order }) => order.status === 0),
+  );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {waiting.map(({ order, what, action, way }) => (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { clock } from '../../api/api.ts';
+import type { ServerClock } from './client/createServerClock.ts';
 
 const second = 1_000;
 
 /** The server's time, anew with every second while `ticking`; a window in the background catches up when it is looked at. */
-export function useNow(ticking: boolean): Date {
+export function useNow(clock: ServerClock, ticking: boolean): Date {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     if (!ticking) return undefined;
@@ -16,6 +16,6 @@ export function useNow(ticking: boolean): Date {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [ticking]);
+  }, [clock, ticking]);
   return now;
 }

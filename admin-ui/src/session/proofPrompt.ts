@@ -1,0 +1,10 @@
+import { createProofPrompt } from '@xinyue/web/client/createProofPrompt';
+import { sessionStore } from './sessionStore.ts';
+
+/** Calls that wait until the person has proved who acts (Tr-R-02). */
+export const proofPrompt = createProofPrompt();
+
+sessionStore.subscribe(() => {
+  // Another one must not find the deeds of the one before.
+  if (!sessionStore.get()) proofPrompt.drop();
+});

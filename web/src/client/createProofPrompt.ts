@@ -1,0 +1,33 @@
+import { createChannel } from './createChannel.ts';
+
+/** A call that waits for its proof. `answer` takes the proof, or undefined where the person gives up. */
+export type AskedProof = { id: number; path: string; body: object; answer(proof: string | undefined): void };
+
+/** Asks for proofs from outside of React, one at a time: a second call that needs one waits until the first has its answer. */
+export function createProofPrompt() {
+  let count = 0;
+  let waiting: AskedProof[] = [];
+  const changes = createChannel<void>();
+  const set = (next: AskedProof[]) => {
+    waiting = next;
+    changes.send();
+  };
+  return {
+    get: (): AskedProof | undefined => waiting[0],
+    subscribe: (listener: () => void): (() => void) => changes.on(listener),
+    ask: (path: string, body: object): Promise<string | undefined> =>
+      new Promise((resolve) => {
+        const id = (count += 1);
+        const answer = (proof: string | undefined) => {
+          set(waiting.filter((one) => one.id !== id));
+          resolve(proof);
+        };
+        set([...waiting, { id, path, body, answer }]);
+      }),
+    /** Gives up all that waits: whoever was asked is gone. */
+    drop(): void {
+      for (const { answer } of waiting) answer(undefined);
+    },
+  };
+}
+export type ProofPrompt = ReturnType<typeof createProofPrompt>;

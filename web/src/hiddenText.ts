@@ -1,0 +1,12 @@
+/** Text that is there for screen readers and for nobody's eyes. */
+export const hiddenText = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: '-1px',
+  p: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
