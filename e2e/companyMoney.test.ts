@@ -5,10 +5,13 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { ask, closeDrawer, ends, enterOffice, inDrawer, look } from './src/browser/moneySteps.ts';
+import { proveIt } from './src/browser/proveIt.ts';
 import { menuEntry } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { fundAccount } from './src/system/fundAccount.ts';
 import { must } from './src/system/offerGood.ts';
+import { passwordOf } from './src/system/startCopy.ts';
+import { withProof } from './src/system/withProof.ts';
 
 const owner = 'operator01';
 const payee = {
@@ -60,9 +63,10 @@ describe.skipIf(whyNoBrowser())('the money of a company', () => {
       await page.getByTestId('audit-pass').waitFor();
       await page.keyboard.press('p');
       await page.getByTestId('ask-confirm').click();
+      await proveIt(page, owner);
       await page.getByText('不能审核自己申请的提现').waitFor();
       await look(person, `${name}-3-own`);
-      expect(await chief.call(operations.reviewWithdrawal.path, { id, pass: 1 })).toMatchObject({
+      expect(await withProof(chief, operations.reviewWithdrawal, { id, pass: 1 }, passwordOf('admin'))).toMatchObject({
         code: 403,
         msg: '收款信息由您最后修改，须由其他人审核',
       });

@@ -9,6 +9,7 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { ask, closeDrawer, ends, enterOffice, inDrawer, look } from './src/browser/moneySteps.ts';
+import { proveIt } from './src/browser/proveIt.ts';
 import { menuEntry } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { gone } from './src/browser/waits.ts';
@@ -115,6 +116,7 @@ describe.skipIf(whyNoBrowser())('the money of a shop', () => {
       await look(officer, `${name}-8-officer`);
       await officer.page.keyboard.press('p');
       await officer.page.getByTestId('ask-confirm').click();
+      await proveIt(officer.page, 'operator01');
       await officer.page.getByText('通过成功!').waitFor();
       await ends(officer.page, 'paid');
       await ends(page, 'paid');
