@@ -55,15 +55,8 @@ const endOnServer = (call: OperationCaller) =>
   });
 
 /** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
-export function createAuthProvider({
-  callOperation,
-  store,
-  pending,
-  announce,
-  readRights,
-  place,
-  delayMs = noticeDelayMs,
-}: Parts): AuthProvider {
+export function createAuthProvider(parts: Parts): AuthProvider {
+  const { callOperation, store, pending, announce, readRights, place, delayMs = noticeDelayMs } = parts;
   const tryRights = () => readRights().catch(() => undefined);
   return {
     async login(form: SignInForm | FactorForm) {
