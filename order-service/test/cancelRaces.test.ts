@@ -68,8 +68,15 @@ async function race(
   expect(await order.balance(spotId)).toEqual({ balance: back, moved: back });
 }
 
-const turned = <T>(round: number, deeds: (() => Promise<T>)[]) =>
-  Promise.all((round % 2 ? deeds.toReversed() : deeds).map((deed) => deed())).then((answers) =>
+/** 503 says that nothing was done and that it may be sent again: a busy machine answers so, and people send it again. */
+async function answered<T extends { code: number }>(deed: () => Promise<T>): Promise<T> {
+  let answer = await deed();
+  while (answer.code === 503) answer = await deed();
+  return answer;
+}
+
+const turned = <T extends { code: number }>(round: number, deeds: (() => Promise<T>)[]) =>
+  Promise.all((round % 2 ? deeds.toReversed() : deeds).map(answered)).then((answers) =>
     round % 2 ? answers.toReversed() : answers,
   );
 
