@@ -14,7 +14,8 @@ const texts: Record<HoldRule, (refused: Refused) => string> = {
     `7 天内有 ${held} 笔订单未付款而过期或取消，达到 ${limit} 笔后暂停下单，请在 ${until} 后再试；支付未付款订单可减少次数`,
   orders: (refused) => `未付款订单${used(refused)}；请先付款或取消`,
   fen: (refused) => `未付款订单${used(refused)}；请先付款或取消`,
-  share: ({ held, limit, asked }) => `未付款订单已占用该现货的 ${held}%，上限 ${limit}%，本次 ${asked}%；请减少数量，或先付款`,
+  share: ({ held, limit, asked }) =>
+    `未付款订单已占用该现货的 ${held}%，上限 ${limit}%，本次 ${asked}%；请减少数量、先付款，或稍后再试`,
   address: (refused) => `同一网络的新账户未付款订单${used(refused)}；请先付款，或稍后再试`,
   device: (refused) => `同一浏览器的新账户未付款订单${used(refused)}；请先付款，或稍后再试`,
 };

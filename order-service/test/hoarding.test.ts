@@ -17,7 +17,7 @@ describe('goods that are held without payment', () => {
     expect(whole.filter(({ success }) => success)).toEqual([]);
     expect(whole[0]).toMatchObject({
       ...held('share', { limit: 50, held: 0, asked: 100, until: null }),
-      msg: '未付款订单已占用该现货的 0%，上限 50%，本次 100%；请减少数量，或先付款',
+      msg: '未付款订单已占用该现货的 0%，上限 50%，本次 100%；请减少数量、先付款，或稍后再试',
     });
     const halves = [];
     for (const spotId of goods) halves.push(await buy(hoarder, spotId, 100));
@@ -103,6 +103,13 @@ describe('goods that are held without payment', () => {
     expect((await order.balance(parallel)).balance).toBe(50);
   });
 
+  it('a share of tens of millions of pieces is judged like any other', async () => {
+    const spotId = await order.offer({ openingStock: 60_000_000, minimum: 1, priceFen: 2 });
+    const form = { spotId, orderNum: 30_000_001, money: 600_000.02, payType: 2 };
+    const answer = await order.call(newcomer(), '/xinyue/home/customer/user/order/save', form, { 'idempotency-key': newId() });
+    expect(answer).toMatchObject(held('share', { held: 0, limit: 50, asked: 51 }));
+  });
+
   it('who pays takes the own orders out of the count of address and browser', async () => {
     const { place, buy, pay, offer } = hands();
     const spotId = await offer();
@@ -112,6 +119,9 @@ describe('goods that are held without payment', () => {
     expect(await buy(newcomer(seen), spotId, 1)).toMatchObject(held('device', {}));
     await pay(first!, 1);
     await place(newcomer(seen), spotId, 5);
+    // Of address and browser nothing stays with an order that is paid.
+    const { rows } = await order.pool.query('select address_hash, device_hash from orders where id = $1', [first]);
+    expect(rows).toEqual([{ address_hash: null, device_hash: null }]);
   });
 
   it('the documented refusals come first, and a repeated request gets its first order', async () => {

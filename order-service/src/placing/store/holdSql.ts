@@ -12,7 +12,7 @@ const openOf = (key: 'address' | 'device', most: string) => `
   left join lateral (
     select count(*) as orders, coalesce(sum(total_fen), 0)::bigint as fen, min(hold_until) as until from (
       select total_fen, hold_until from orders
-      where j.newcomer and ${key}_hash = j.${key} and ${key}_hash is not null and status = '0' and not deleted
+      where j.newcomer and (${figure(`${key}Orders`)} > 0 or ${figure(`${key}Fen`)} > 0) and ${key}_hash = j.${key} and ${key}_hash is not null and status = '0' and not deleted
       limit nullif(${most}, 0) + 1
     ) as open
   ) ${groups[key]} on true`;
@@ -62,9 +62,9 @@ const byRule = (column: 'held' | 'limit' | 'asked', own: Record<'strikes' | 'ord
 
 /** What a refusal says of the rule that an order breaks by itself, out of `limited l`. */
 export const refusedHold = `
-  ${byRule('held', { strikes: 'l.strikes', orders: 'l.own_orders_held', fen: 'l.own_fen_held', share: 'l.good_held * 100 / l.good_total' })} as held,
+  ${byRule('held', { strikes: 'l.strikes', orders: 'l.own_orders_held', fen: 'l.own_fen_held', share: '(l.good_held * 100 + l.good_total - 1) / l.good_total' })} as held,
   ${byRule('limit', { strikes: figure('shut'), orders: 'l.orders_limit', fen: 'l.fen_limit', share: 'l.share_limit' })} as hold_limit,
-  ${byRule('asked', { strikes: '1', orders: '1', fen: 'l.money_fen', share: '(l.quantity * 100 + l.good_total - 1) / l.good_total' })} as asked,
+  ${byRule('asked', { strikes: '1', orders: '1', fen: 'l.money_fen', share: '(l.quantity::bigint * 100 + l.good_total - 1) / l.good_total' })} as asked,
   case l.alone when 'fen' then true when 'address' then ${figuresOf('address').money} when 'device' then ${figuresOf('device').money}
     else false end as by_money,
   case l.alone when 'strikes' then l.shut_until when 'address' then l.address_until when 'device' then l.device_until else l.own_until end as until`;
@@ -104,7 +104,7 @@ export const limitedCtes = `counted as materialized (
       select total_fen, quantity, spot_id, hold_until from orders
       where (j.orders_limit > 0 or j.fen_limit > 0 or j.share_limit between 1 and 99)
         and customer_id = j.customer_id and status = '0' and not deleted
-      limit nullif(case when j.own then j.own_orders else ${figure('orders')} end, 0) + 1
+      limit case when j.orders_limit > 0 then greatest(j.orders_limit, ${figure('orders')}) + 1 end
     ) as open
   ) own on true
   left join lateral (
