@@ -3,6 +3,9 @@ import { LongestFirst } from './scripts/src/testing/LongestFirst.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
+/** Tests of the web apps and of what they share. */
+const webApps = ['web', 'admin-ui', 'portal-ui'].map((name) => `${name}/**/*.test.{ts,tsx}`);
+
 export default defineConfig({
   test: {
     // One PostgreSQL (and where asked for one Kafka broker) for the whole run: see there.
@@ -24,9 +27,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, 'e2e/**'],
+          exclude: [...ignored, 'e2e/**', ...webApps],
           // One process with its modules for many files: to start it and load them anew takes longer than most of their tests.
           isolate: false,
+          setupFiles: ['web/src/testing/endFile.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: webApps,
+          exclude: ignored,
+          // Each file has a page and modules of its own: stores, caches and storage of one must not be found by another.
           setupFiles: ['web/src/testing/endFile.ts'],
           sequence: { groupOrder: 0 },
         },

@@ -108,7 +108,14 @@ it.each(rows)('%s', (_row, names, roles) => {
 it('F11 Tr-M-02 with a made password, or before the second factor, nothing is answered but what ends that, and signing out', () => {
   const names = Object.keys(operations) as OperationName[];
   const answered = (more: object) => names.filter((name) => !firstStepOf(operations[name], { ...actor(2), ...more })).sort();
-  expect(answered({ passwordMade: true })).toEqual(['changeShopPassword', 'changeStaffPassword', 'querySecurity', 'signOut']);
+  expect(answered({ passwordMade: true })).toEqual([
+    'beginProof',
+    'changeShopPassword',
+    'changeStaffPassword',
+    'finishProof',
+    'querySecurity',
+    'signOut',
+  ]);
   expect(answered({ needsFactor: true })).toEqual(['proveFactor', 'signOut']);
   expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['proveFactor', 'signOut']);
   expect(answered({})).toEqual([...names].sort());

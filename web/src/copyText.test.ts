@@ -24,5 +24,6 @@ it.each([true, false])(
     };
     expect(await copyText('ABCD')).toBe(went);
     expect([copied, document.querySelector('textarea'), document.activeElement]).toEqual([['ABCD'], null, button]);
+    button.remove();
   },
 );

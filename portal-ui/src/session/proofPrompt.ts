@@ -4,7 +4,11 @@ import { sessionStore } from './sessionStore.ts';
 /** Calls that wait until the person has proved who acts (Tr-R-02). */
 export const proofPrompt = createProofPrompt();
 
+const tokenNow = () => sessionStore.get()?.logintoken;
+let asked = tokenNow();
 sessionStore.subscribe(() => {
-  // Another one must not find the deeds of the one before.
-  if (!sessionStore.get()) proofPrompt.drop();
+  // Another one must neither find the deeds of the one before nor prove them.
+  if (tokenNow() === asked) return;
+  asked = tokenNow();
+  proofPrompt.drop();
 });

@@ -166,6 +166,10 @@ describe('variables and secrets', () => {
   it('are filled in as Docker Compose does, and a missing one stops with its name', () => {
     expect(interpolate('a${X:-b}c${Y:?tell}$$', { Y: 'y' })).toBe('abcy$');
     expect(interpolate('${X:-b}', { X: 'x' })).toBe('x');
+    expect(['${X-b}', '${X:-b}'].map((text) => [interpolate(text, {}), interpolate(text, { X: '' })])).toEqual([
+      ['b', ''],
+      ['b', 'b'],
+    ]);
     expect(() => filledIn({ KEY: '${Y:?make it}' }, {})).toThrow('Y is missing: make it');
     expect(() => interpolate('${X}', {})).toThrow(/neither a value nor a default/);
   });

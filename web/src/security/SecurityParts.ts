@@ -48,5 +48,7 @@ export type SecurityParts = {
   Answer<T>(props: { query: UseQueryResult<T>; failed: string; children(data: T): ReactNode }): ReactNode;
 };
 
+/** What is known of the own account. */
+export const ownKey = (userId: string) => ['own', userId] as const;
 /** Everything that is read about the own account's safety; read anew after each change of it. */
-export const securityKey = (userId: string) => ['own', userId, 'security'] as const;
+export const securityKey = (userId: string) => [...ownKey(userId), 'security'] as const;

@@ -43,7 +43,8 @@ export const securityTexts = {
   recoveryNone: '恢复码已用完，请重新生成。',
   enrol: '启用验证器',
   enrolMore: '添加验证器',
-  enrolLead: '在手机上安装验证器应用（如 Microsoft Authenticator、Google Authenticator），下一步扫描二维码。',
+  enrolLead:
+    '在手机上安装验证器应用（如 Microsoft Authenticator、Google Authenticator），下一步扫描二维码。启用第一个验证器后，其他设备上的登录将全部退出。',
   enrolName: '名称（选填）',
   enrolNameHelp: '例如：办公手机。有多个验证器时便于区分',
   enrolNext: '下一步',
@@ -59,7 +60,7 @@ export const securityTexts = {
   remove: '移除',
   removeOf: (kind: string, name: string) => `移除${kind} ${name}`,
   removeQuestion: '确定要移除吗?',
-  removeText: (name: string) => `移除后，${name} 的验证码不再有效。`,
+  removeText: (name: string) => `移除后，${name} 的验证码不再有效，其他设备上的登录将全部退出。`,
   removeLast: '这是最后一个，移除后登录只需密码，恢复码同时失效。',
   removed: '已移除',
   removeFailed: '移除失败，请稍后再试！',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Write, useWrite } from '../useWrite.ts';
-import { securityKey, type SecurityParts } from './SecurityParts.ts';
+import { ownKey, type SecurityParts } from './SecurityParts.ts';
 
 /** A change of the own account's safety: whatever became of it, what is known of that is read anew. */
 export function useSecurityWrite({ userId, say }: Pick<SecurityParts, 'userId' | 'say'>) {
@@ -10,7 +10,8 @@ export function useSecurityWrite({ userId, say }: Pick<SecurityParts, 'userId' |
     write({
       onFailed: ({ text, refused }) => say(refused ? 'info' : 'error', text),
       ...one,
-      onEnd: () => void queries.invalidateQueries({ queryKey: securityKey(userId) }),
+      // The first factor and a removal end sessions elsewhere, which are listed beside.
+      onEnd: () => void queries.invalidateQueries({ queryKey: ownKey(userId) }),
     });
   return { run, busy };
 }

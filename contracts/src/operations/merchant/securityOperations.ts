@@ -77,25 +77,33 @@ const anyone = [customer, merchant, anyStaff];
 /** Second factors, the proof of who acts, and what the owner of an account is told about it. */
 export const securityOperations = {
   /** Tr-C-01: says in words what the same body sent to `path` would do. A call that needs no proof is refused. */
-  beginProof: operation(
-    '/xinyue/proof/begin',
-    'Tr-C-01',
-    'merchant',
-    anyone,
-    exact(z.object({ path: required('请输入接口地址'), body: z.record(z.string(), z.unknown(), '须为对象') })),
-    begunProof,
-    ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable', 'tooMany'],
-  ),
+  beginProof: {
+    ...operation(
+      '/xinyue/proof/begin',
+      'Tr-C-01',
+      'merchant',
+      anyone,
+      exact(z.object({ path: required('请输入接口地址'), body: z.record(z.string(), z.unknown(), '须为对象') })),
+      begunProof,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable', 'tooMany'],
+    ),
+    before: ['password'] as const,
+  },
+
   /** Tr-C-01: answers the token that the call itself then brings in its header `x-proof`. */
-  finishProof: operation(
-    '/xinyue/proof/finish',
-    'Tr-C-01',
-    'merchant',
-    anyone,
-    exact(z.object({ proofId: id, password: currentPassword, ...shownFactor })),
-    z.object({ proof: z.string(), until: z.string() }),
-    ['validation', 'notFound', 'tooMany'],
-  ),
+  finishProof: {
+    ...operation(
+      '/xinyue/proof/finish',
+      'Tr-C-01',
+      'merchant',
+      anyone,
+      exact(z.object({ proofId: id, password: currentPassword, ...shownFactor })),
+      z.object({ proof: z.string(), until: z.string() }),
+      ['validation', 'notFound', 'tooMany'],
+    ),
+    before: ['password'] as const,
+  },
+
   /** Tr-M-02: the second half of a sign-in; the answer is that of the first half with a new token. */
   proveFactor: {
     ...operation(

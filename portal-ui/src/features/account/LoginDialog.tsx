@@ -33,7 +33,7 @@ export default function LoginDialog() {
   const [failure, setFailure] = useState('');
   const { place, wanted, close, enter } = useWayIn();
   const known = (place.state as { account?: string } | null)?.account ?? '';
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
     defaultValues: { account: known, password: '' },
@@ -50,6 +50,8 @@ export default function LoginDialog() {
       },
       onDone(session) {
         if (!session.needsFactor) return enter(session);
+        // Whoever comes back to the form types the password again.
+        resetField('password');
         return pendingSignIn.open({ ...session, methods: session.needsFactor });
       },
       failed: texts.signInFailed,
