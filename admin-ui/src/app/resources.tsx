@@ -69,6 +69,11 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
     list: pagePart(() => import('../resources/orderManagement/list/CancelledList.tsx')),
     recordRepresentation: 'orderNo',
   },
+  // Tr-R-05 占用限制: who holds what without payment, and how much is allowed.
+  holds: {
+    list: pagePart(() => import('../resources/orderManagement/holds/HoldList.tsx')),
+    recordRepresentation: 'nickname',
+  },
   // R-78, Z-101: what the scheduler made of automatic tasks; never among the orders.
   simulatedOrder: {
     list: pagePart(() => import('../resources/orderManagement/list/SimulatedList.tsx')),

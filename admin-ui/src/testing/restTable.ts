@@ -4,6 +4,7 @@ import type { RestTable } from '@xinyue/web/testing/createRestAnswers';
 export const restTable: RestTable = {
   orderManagement: { list: 'listOrders', update: 'updateOrder', remove: 'updateOrder' },
   cancelledOrders: { list: 'listCancelledOrders' },
+  holds: { list: 'listHolds' },
   spotClassification: { list: 'listCategories', save: 'saveCategory', update: 'saveCategory', remove: 'deleteCategory' },
   spotManagement: { list: 'listOwnSpots', save: 'saveSpot', update: 'saveSpot', remove: 'deleteSpot' },
   recruitment: { list: 'listPostings', save: 'savePosting', update: 'savePosting', remove: 'deletePosting' },

@@ -39,6 +39,7 @@ export const places: Place[] = [
   ['differences', 'D-1', '处理 银行无此笔 D-1'],
   ['unbookedPayments', 'U-1', '处理 U-1 ¥50.00'],
   ['payments', 'X9', '重新退款 X9 ¥12.00'],
+  ['holds', '张三', '设置限额 张三'],
 ];
 /** Screens on which nobody of the office changes anything. */
 export const onlyRead: Place[] = [

@@ -17,6 +17,7 @@ const orders = [0, 1, 2, 3].map((status, at) => ({ ...samples.anOrder, id: uuid(
 /** Rows in every state in which a screen has another button. */
 const rows: Partial<Record<OperationName, object[]>> = {
   listOrders: orders,
+  listHolds: [emptyRow('listHolds', { id: ids.record, customerId: ids.record, nickname: '张三' })],
   listCancelledOrders: [emptyRow('listCancelledOrders', { id: ids.order, orderNo: 'X7', del: 1 })],
   listCategories: [samples.aCategory],
   listOwnSpots: [samples.aSpot],

@@ -39,7 +39,8 @@ export type ScreenAction =
   | 'reconcile'
   | 'retry'
   | 'makeContract'
-  | 'confirmContract';
+  | 'confirmContract'
+  | 'limit';
 
 /** A screen of the back office. */
 export type ScreenRow = {

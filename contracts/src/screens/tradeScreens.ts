@@ -57,6 +57,14 @@ export const tradeScreens = {
     owner: 'userCustomerId',
     rest: {},
   },
+  holds: {
+    label: '占用限制',
+    icon: 'ReceiptLong',
+    group: '用户管理',
+    code: 'order:read',
+    calls: { ...reads('listHolds'), limit: 'saveHoldLimit' },
+    rest: {},
+  },
   simulatedOrder: {
     label: '模拟订单',
     icon: 'EventRepeat',

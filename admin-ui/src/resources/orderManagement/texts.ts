@@ -7,6 +7,7 @@ export const orderTexts = {
   cancelled: '已取消',
   noCancelled: '没有已取消的订单。',
   simulated: '模拟订单',
+  holds: '占用限制',
   simulatedFailed: '模拟订单加载失败，请稍后再试！',
   noSimulated: '还没有模拟订单。启用自动任务的订单后，到时间自动生成。',
   print: '打印',

@@ -1,6 +1,6 @@
 import { orderStatusLabel, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
 import { documentSlots } from '@xinyue/contracts/operations';
-import { countText, moneyText } from '@xinyue/web/formats';
+import { countText, fenText, moneyText } from '@xinyue/web/formats';
 import { hqConfigNames } from '../i18n/peopleNames.ts';
 import {
   auditStatusLabel,
@@ -98,6 +98,7 @@ const byArea: Record<string, Record<string, Reader>> = {
     ids: (value) => `${countText(listOf(value).length)} 笔`,
     paixu: (value) => orderSortLabels[Number(value)] ?? String(value),
   },
+  holdLimit: { fen: (value) => fenText(Number(value)) },
   // Z-52: the same name as the agreements of an order.
   merchant: { reamrk1: merchantStateLabel },
 };

@@ -25,6 +25,7 @@ const areas: Record<string, Names> = {
   machineConfig: resourceNames['machine/MachineConfig'].fields,
   payConfig: resourceNames['pay/Config'].fields,
   partner: resourceNames['system/Partner'].fields,
+  holdLimit: { orders: '未付款订单数上限', fen: '未付款金额上限', until: '截止日期' },
 };
 
 const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));

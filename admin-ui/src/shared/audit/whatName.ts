@@ -9,6 +9,7 @@ const nouns: Record<string, string> = {
   posting: '招聘',
   order: '订单',
   hqConfig: '自动任务配置',
+  holdLimit: '占用限额',
   shopConfig: '商户自动任务配置',
   task: '自动任务',
   department: '部门',
@@ -31,6 +32,7 @@ const nouns: Record<string, string> = {
 };
 const verbs: Record<string, string> = {
   made: '新增',
+  saved: '设置',
   edited: '修改',
   editedOwn: '本人修改',
   deleted: '删除',

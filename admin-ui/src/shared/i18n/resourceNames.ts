@@ -27,6 +27,7 @@ export const resourceNames = {
       del: '是否取消',
     },
   },
+  holds: { name: '占用限制', fields: {} },
   cancelledOrders: {
     name: '已取消订单',
     fields: {

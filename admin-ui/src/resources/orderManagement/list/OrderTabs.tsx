@@ -25,7 +25,8 @@ export function OrderTabs() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = tabOf(filterValues);
   const current = open ? undefined : codeOf(filterValues);
-  const simulated = mayUse(useSession(), 'simulatedOrder', 'list');
+  const who = useSession();
+  const [holds, simulated] = [mayUse(who, 'holds', 'list'), mayUse(who, 'simulatedOrder', 'list')];
   const chooseCode = (code: OrderStatus) => {
     setAnchor(undefined);
     setFilters(filterOf({ filter: { status: code } }, filterValues));
@@ -52,6 +53,7 @@ export function OrderTabs() {
           label={current === undefined ? '其他状态' : orderStatusLabel(current)}
         />
         <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
+        {holds && holdsTab}
         {simulated && simulatedTab}
       </CountedTabs>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
@@ -75,18 +77,27 @@ const simulatedTab = (
   <Tab value="simulated" label={texts.simulated} component={Link} to="/simulatedOrder" data-testid="tab-simulated" />
 );
 
+const holdsTab = <Tab value="holds" label={texts.holds} component={Link} to="/holds" data-testid="tab-holds" />;
+
 /** Over the lists that lie beside the orders that live: the way back to these, and on to the other. */
-export function OtherOrderTabs({ open }: { open: 'cancelled' | 'simulated' }) {
+export function OtherOrderTabs({ open }: { open: 'cancelled' | 'holds' | 'simulated' }) {
   const who = useSession();
   const may = (resource: string) => mayUse(who, resource, 'list');
   return (
-    <Tabs value={open} aria-label={texts.tabs} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Tabs
+      value={open}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={texts.tabs}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
       {may('orderManagement') && (
         <Tab value="living" label={texts.living} component={Link} to="/orderManagement" data-testid="tab-living" />
       )}
       {may('cancelledOrders') && (
         <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
       )}
+      {may('holds') && holdsTab}
       {may('simulatedOrder') && simulatedTab}
     </Tabs>
   );
