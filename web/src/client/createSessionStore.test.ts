@@ -158,6 +158,25 @@ describe('R-27 signing out in another tab while this one hears nothing', () => {
     expect(store.get()).toBeUndefined();
     expect(onOtherTab).toHaveBeenLastCalledWith({ userId: 'u-1' }, undefined);
   });
+  it('a tab without a session learns of others that came and went meanwhile', () => {
+    const store = open();
+    const onLeft = vi.fn();
+    store.onLeft(onLeft);
+    keepDraft();
+    signedOutElsewhere();
+    window.dispatchEvent(new Event('pageshow'));
+    expect([store.get(), left(), onLeft.mock.calls.length]).toEqual([undefined, true, 1]);
+  });
+  it('a tab that comes back to another session, which nobody signed out before, has that one', () => {
+    const store = open();
+    store.keep({ userId: 'u-1' });
+    const onLeft = vi.fn();
+    store.onLeft(onLeft);
+    localStorage.setItem('userId', 'u-2');
+    window.dispatchEvent(new Event('pageshow'));
+    expect([store.get(), onLeft.mock.calls.length]).toEqual([{ userId: 'u-2' }, 0]);
+    expect(onOtherTab).toHaveBeenLastCalledWith({ userId: 'u-1' }, { userId: 'u-2' });
+  });
   it('a session that the server refuses for that reason is one that was left', () => {
     const store = open();
     store.keep({ userId: 'u-1' });
