@@ -9,6 +9,8 @@ it('F3 an older row is shown as the contract prints it, wherever it stands in an
     data: { list: [{ name: '01RTS 胶标国泰', note: '一\n二', money: 12.5, none: null }], total: 1 },
   });
   expect(await shownJson('{"name":"a\\u202eb"}')).toEqual({ name: 'ab' });
+  // Line breaks that JSON leaves as they are, each alone: the others are escaped.
+  for (const sign of ['\u0085', '\u2028', '\u2029']) expect(await shownJson(`{"name":"a${sign}b"}`)).toEqual({ name: 'a\nb' });
 });
 
 it('F3 what shows is left as it is', async () => {
