@@ -73,6 +73,8 @@ describe('goods that are held without payment', () => {
     const known = await established(newcomer());
     expect(await buy({ ...known, origin: '2001:db8:0:7::1' }, spotId, 1)).toMatchObject({ success: true });
     expect(await buy(newcomer({ origin: '2001:db8:0:8::1' }), spotId, 1)).toMatchObject({ success: true });
+    await place({ ...(await established()), origin: '2001:db8:0:9::1' }, spotId, 20);
+    expect(await buy(newcomer({ origin: '2001:db8:0:9::2' }), spotId, 1), 'beside known ones').toMatchObject({ success: true });
 
     const device = newId();
     await place(newcomer({ origin: '203.0.113.1', device }), spotId, 3);
@@ -97,6 +99,9 @@ describe('goods that are held without payment', () => {
     expect(await buy(newcomer(), large, 1)).toMatchObject(held('share', { held: 50, limit: 50, asked: 1 }));
     expect(await buy(await established(), large, 50)).toMatchObject({ success: true });
     expect(await buy(newcomer(), small, 30)).toMatchObject({ success: true });
+    const shared = await offer(100);
+    expect(await buy(await established(), shared, 45)).toMatchObject({ success: true });
+    expect(await buy(newcomer(), shared, 50), 'what others hold is not theirs').toMatchObject({ success: true });
     const parallel = await offer(100);
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(newcomer(), parallel, 10)));
     expect(answers.filter(({ success }) => success)).toHaveLength(5);
