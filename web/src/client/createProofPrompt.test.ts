@@ -13,3 +13,11 @@ it('Tr-R-02 asks for one proof at a time: the second call waits until the first 
   prompt.get()!.answer(undefined);
   expect([await second, prompt.get(), changed.mock.calls.length]).toEqual([undefined, undefined, 4]);
 });
+
+it('Tr-R-02 gives up all that waits where whoever was asked is gone', async () => {
+  const prompt = createProofPrompt();
+  const asked = [prompt.ask('/a', {}), prompt.ask('/b', {})];
+  prompt.drop();
+  expect(prompt.get()).toBeUndefined();
+  expect(await Promise.all(asked)).toEqual([undefined, undefined]);
+});
