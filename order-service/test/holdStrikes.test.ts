@@ -62,7 +62,9 @@ describe('deadlines and strikes', () => {
     order.clock.advance(24 * 60 * minute);
     expect(await holds(buyer)).toMatchObject({ strikes: 10, until: null, limits: { orders: 5 } });
     await place(buyer, spotId);
-    order.clock.advance(7 * 24 * 60 * minute);
+    order.clock.advance(6 * 24 * 60 * minute - 1);
+    expect(await holds(buyer), 'the last moment of the seventh day').toMatchObject({ strikes: 10 });
+    order.clock.advance(1);
     expect(await holds(buyer)).toMatchObject({ strikes: 0, limits: { orders: 20 } });
   });
 
@@ -98,8 +100,22 @@ describe('figures of staff', () => {
     expect(rows).toEqual([
       { what: 'holdLimit.saved', after: { orders: 8, fen: 2_000_000_000, until: today, reason: '年度框架合同' } },
     ]);
-    order.clock.advance(24 * 60 * minute);
+    const day = 24 * 60 * minute;
+    order.clock.advance(day - ((order.clock.now().getTime() + 8 * 60 * minute) % day) - 1);
+    expect(await holds(buyer), 'the last moment of the day').toMatchObject({ newcomer: false, limits: { orders: 8 } });
+    order.clock.advance(1);
     expect(await holds(buyer)).toMatchObject({ newcomer: true, limits: { orders: 5 } });
+  });
+
+  it('Tr-R-05 hold for a buyer with too many strikes, too: nothing is cut, and orders are taken again', async () => {
+    const { place, buy, offer, callOff, holds } = hands();
+    const [spotId, buyer] = [await offer(), newcomer()];
+    for (let nth = 0; nth < 10; nth += 1) await callOff(buyer, (await place(buyer, spotId))[0]!);
+    expect(await buy(buyer, spotId, 1)).toMatchObject({ data: { rule: 'strikes' } });
+    const figures = { orders: 8, fen: 2_000_000_000 };
+    await save({ customerId: buyer.ownerId, ...figures, until: '2099-01-01', reason: '年度框架合同' });
+    expect(await holds(buyer)).toMatchObject({ strikes: 10, until: null, limits: figures });
+    await place(buyer, spotId, 8);
   });
 
   it.each([
