@@ -219,6 +219,11 @@ export const screens: Screen[] = [
     shows: /记住密码|登录/,
   },
   backOfficeList('back-office-orders', '/orderManagement', 'staff', 'R-78 R-79 R-61 R-62 K-24', '订单加载失败，请稍后再试！'),
+  // The demo may have nobody who holds anything at this moment.
+  {
+    ...backOfficeList('back-office-holds', '/holds', 'staff', 'Tr-R-05', '占用限制加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无|没有/,
+  },
   // The demo has no cancelled order of this shop.
   {
     ...backOfficeList('back-office-cancelled', '/cancelledOrders', 'merchant', 'R-78 C-16', '订单加载失败，请稍后再试！'),

@@ -15,7 +15,7 @@ export function HoldRules() {
   });
   if (!data && error) return <Alert severity="warning">{texts.rulesFailed}</Alert>;
   return (
-    <Box sx={{ px: 2, py: 1, minHeight: { sm: 184 } }} data-testid="hold-rules">
+    <Box sx={{ px: 2, py: 1, minHeight: { xs: 420, sm: 192 } }} data-testid="hold-rules">
       {data ? <FactList facts={ruleLines(data)} labelWidth={176} /> : <Skeleton variant="rounded" height={168} />}
     </Box>
   );
