@@ -4,8 +4,6 @@ import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
-import { pendingSignIn } from '../session/pendingSignIn.ts';
-import { proofPrompt } from '../session/proofPrompt.ts';
 import { type Client, createClient } from './createClient.ts';
 import { firstAnswer } from './firstAnswer.ts';
 
@@ -22,7 +20,8 @@ export const parts = {
   clock,
   config,
   credentials: sessionStore.get,
-  askProof: proofPrompt.ask,
+  // Visitors are never asked: the first page goes without the code.
+  askProof: async (path: string, body: object) => (await import('../session/proofPrompt.ts')).proofPrompt.ask(path, body),
   onSessionOver(logintoken: string, message: string) {
     // A late answer to an older session must not end the one that was opened since.
     if (logintoken && sessionStore.get()?.logintoken !== logintoken) return;
@@ -37,8 +36,10 @@ export const api: Client = (...given) =>
     // A session that was kept before its second step (Tr-M-02): that step is all it opens.
     if (session && (error as Partial<CallError>).reason === 'needsFactor') {
       sessionStore.clear();
-      pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
-      sessionEnds.send((error as CallError).message);
+      void import('../session/pendingSignIn.ts').then(({ pendingSignIn }) => {
+        pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
+        sessionEnds.send((error as CallError).message);
+      });
     }
     throw error;
   });

@@ -6,7 +6,7 @@ import { overlay } from '../shared/overlay.tsx';
 const ProofHost = overlay(() => import('../features/security/ProofHost.tsx'));
 
 /** Calls that wait for a proof of who acts; the dialog's code comes with the first one, and where it does not come the call is given up. */
-export function ProofQuestions() {
+export default function ProofQuestions() {
   const asked = useSyncExternalStore(proofPrompt.subscribe, proofPrompt.get);
   useFocusReturn(asked !== undefined);
   return asked && <ProofHost asked={asked} onClose={() => asked.answer(undefined)} />;

@@ -19,11 +19,12 @@ import { toast, ToastHost } from '../shared/toast.tsx';
 import { BottomBar, SideMenu, SkipLink } from './ShellMenus.tsx';
 import { Footer } from './Footer.tsx';
 import { isPublicPlace } from './menu.ts';
-import { ProofQuestions } from './ProofQuestions.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const LoginDialog = overlay(() => import('../features/account/LoginDialog.tsx'));
 const SecurityBanner = part(() => import('../features/security/SecurityBanner.tsx'), { failed: () => null });
+
+const ProofQuestions = part(() => import('./ProofQuestions.tsx'), { failed: () => null });
 
 /** The first entry of every page load is called `default`: its place on the page is kept by its address, or one page would get another's. */
 const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
@@ -71,7 +72,7 @@ export function Shell() {
       <SessionWatch />
       <PageFocus />
       {isSignInOpen(search) && !session && <LoginDialog />}
-      <ProofQuestions />
+      {session && <ProofQuestions />}
       <ConfirmHost />
       <ToastHost />
       <ScrollRestoration getKey={placeKey} />

@@ -7,7 +7,7 @@ import { newUser, openDom } from '@xinyue/web/testing/openDom';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach } from 'vitest';
-import { ProofQuestions } from '../app/ProofQuestions.tsx';
+import ProofQuestions from '../app/ProofQuestions.tsx';
 import { makeTheme } from '../app/theme.ts';
 
 const theme = makeTheme();

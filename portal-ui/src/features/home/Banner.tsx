@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { part } from '@xinyue/web/components/part';
 import { countText } from '@xinyue/web/formats';
 import { Link } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
 import { darkPanel } from '../../shared/styles.ts';
 import { useShops, useSpotTypes } from '../../shared/spotQueries.ts';
-import { allowedText } from '../orders/holdText.ts';
-import { useOwnHolds } from '../orders/orderQueries.ts';
 import { useOffers } from './boardQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
+
+const Allowed = part(() => import('./Allowed.tsx'), { failed: () => null });
 
 /** What this place is and how much there is of it, in one strip; the figures are the exact totals of the lists. */
 export function Banner() {
   const session = useSession();
-  const holds = useOwnHolds(session).data;
-  const isNew = session !== undefined && holds?.newcomer === true;
   return (
     <Box
       component="section"
@@ -36,8 +35,9 @@ export function Banner() {
         <Typography variant="h1" sx={{ fontSize: { xs: 21, md: 24 } }}>
           {texts.headline}
         </Typography>
-        <Typography variant="body2" sx={{ color: '#D5E4DF', display: { xs: isNew ? 'block' : 'none', md: 'block' } }}>
-          {session ? `${texts.welcome(session.userName)}${isNew ? texts.mayHold(allowedText(holds)) : ''}` : texts.lead}
+        <Typography variant="body2" sx={{ color: '#D5E4DF', display: { xs: session ? 'block' : 'none', md: 'block' } }}>
+          {session ? texts.welcome(session.userName) : texts.lead}
+          {session && <Allowed session={session} />}
         </Typography>
       </Box>
       <Figures />
