@@ -31,15 +31,14 @@ export const parts = {
 };
 const call = createClient(parts);
 export const api: Client = (...given) =>
-  call(...given).catch((error: unknown) => {
+  call(...given).catch(async (error: unknown) => {
     const session = sessionStore.get();
     // A session that was kept before its second step (Tr-M-02): that step is all it opens.
     if (session && (error as Partial<CallError>).reason === 'needsFactor') {
       sessionStore.clear();
-      void import('../session/pendingSignIn.ts').then(({ pendingSignIn }) => {
-        pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
-        sessionEnds.send((error as CallError).message);
-      });
+      const { pendingSignIn } = await import('../session/pendingSignIn.ts');
+      pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
+      sessionEnds.send((error as CallError).message);
     }
     throw error;
   });
