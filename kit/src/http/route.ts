@@ -50,8 +50,11 @@ export type InternalRoute<B extends z.ZodType = z.ZodType> = {
   handle(call: { body: z.output<B>; caller: string; actor: Actor | undefined; traceId: string }): Promise<unknown>;
 };
 
+/** A call that needs a proof has to say what it does: `provenRoute`. */
+type Unproven = Operation & { proof?: undefined };
+
 /** Ties the body's type to the operation and forgets it again, so that routes of all shapes fit one list. */
-export const route = <O extends Operation>(
+export const route = <O extends Unproven>(
   operation: O,
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
 ): Route => ({ operation, handle, raw: false }) as unknown as Route;
@@ -61,10 +64,10 @@ export const provenRoute = <O extends Operation & { proof: ProofKind }>(
   operation: O,
   deed: DeedWords<O>,
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
-): Route => ({ ...route(operation, handle), deed: deed as DeedWords });
+): Route => ({ operation, handle, raw: false, deed }) as unknown as Route;
 
 /** As `route`, for a handler that needs the request itself. */
-export const rawRoute = <O extends Operation>(operation: O, handle: Route<O>['handle']): Route =>
+export const rawRoute = <O extends Unproven>(operation: O, handle: Route<O>['handle']): Route =>
   ({ operation, handle, raw: true }) as unknown as Route;
 
 /** As `route`, for calls between services. */

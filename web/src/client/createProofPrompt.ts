@@ -3,8 +3,16 @@ import { createChannel } from './createChannel.ts';
 /** A call that waits for its proof. `answer` takes the proof, or undefined where the person gives up. */
 export type AskedProof = { id: number; path: string; body: object; answer(proof: string | undefined): void };
 
-/** Asks for proofs from outside of React, one at a time: a second call that needs one waits until the first has its answer. */
-export function createProofPrompt() {
+/** Who is signed in, and when that changes. */
+type Sessions = { get(): { logintoken: string } | undefined; subscribe(listener: () => void): unknown };
+
+/**
+ * Asks for proofs from outside of React, one at a time: a second call that needs one waits until the first has its answer. With the session all that
+ * waits is given up: another person must neither find the deeds of the one before nor prove them.
+ */
+export function createProofPrompt(sessions: Sessions) {
+  const tokenNow = () => sessions.get()?.logintoken;
+  let token = tokenNow();
   let count = 0;
   let waiting: AskedProof[] = [];
   const changes = createChannel<void>();
@@ -12,6 +20,11 @@ export function createProofPrompt() {
     waiting = next;
     changes.send();
   };
+  sessions.subscribe(() => {
+    if (tokenNow() === token) return;
+    token = tokenNow();
+    for (const { answer } of waiting) answer(undefined);
+  });
   return {
     get: (): AskedProof | undefined => waiting[0],
     subscribe: (listener: () => void): (() => void) => changes.on(listener),
@@ -24,10 +37,6 @@ export function createProofPrompt() {
         };
         set([...waiting, { id, path, body, answer }]);
       }),
-    /** Gives up all that waits: whoever was asked is gone. */
-    drop(): void {
-      for (const { answer } of waiting) answer(undefined);
-    },
   };
 }
 export type ProofPrompt = ReturnType<typeof createProofPrompt>;

@@ -2,37 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
-import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openBackOffice } from '../../testing/openBackOffice.tsx';
-import { aShopConfig, aTask, made, rowOf, uuid } from '../../testing/autoSamples.ts';
-import { ids } from '../../testing/samples.ts';
-import TaskList from './TaskList.tsx';
+import { describe, expect, it } from 'vitest';
+import { openTasks } from '../../testing/openTasks.tsx';
+import { aTask, made, rowOf, uuid } from '../../testing/autoSamples.ts';
 
-const { server, show, signIn } = openBackOffice();
-const at = `?orderConfigShopId=${ids.record}`;
-const open = (path = at) =>
-  show(
-    <Routes>
-      <Route path="/automaticTask/*" element={<TaskList />} />
-    </Routes>,
-    'automaticTask',
-    `/automaticTask${path}`,
-  );
-const list = (...tasks: object[]) => server.answer('listTasks', { list: tasks as never, total: tasks.length });
-const [first, second, third] = [uuid(1), uuid(2), uuid(3)] as const;
-const rows = [
-  rowOf(first, { splitGroup: 1 }),
-  rowOf(second),
-  rowOf(third, { splitGroup: 1, status: 1, generateStatus: 2, reason: '店铺已被禁用' }),
-];
-
-beforeEach(() => {
-  signIn({ userType: 2, userId: ids.merchant, rights: undefined } as never);
-  server.answer('listShopConfigs', { list: [aShopConfig], total: 1 });
-  list(aTask);
-  server.answer('listTaskOrders', { list: rows, total: 3, money: 90_000 });
-});
+const { server, signIn, at, list, rows, open, rowIds } = openTasks();
+const [first, second, third] = rowIds;
 
 describe('R-76 a plan', () => {
   const openPlan = async () => {

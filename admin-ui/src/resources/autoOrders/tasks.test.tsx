@@ -2,38 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
-import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessionStore } from '../../session/sessionStore.ts';
-import { openBackOffice } from '../../testing/openBackOffice.tsx';
-import { aShopConfig, aTask, made, rowOf, uuid } from '../../testing/autoSamples.ts';
+import { openTasks } from '../../testing/openTasks.tsx';
+import { aTask, made } from '../../testing/autoSamples.ts';
 import { ids } from '../../testing/samples.ts';
-import TaskList from './TaskList.tsx';
 
-const { server, show, signIn, place } = openBackOffice();
-const at = `?orderConfigShopId=${ids.record}`;
-const open = (path = at) =>
-  show(
-    <Routes>
-      <Route path="/automaticTask/*" element={<TaskList />} />
-    </Routes>,
-    'automaticTask',
-    `/automaticTask${path}`,
-  );
-const list = (...tasks: object[]) => server.answer('listTasks', { list: tasks as never, total: tasks.length });
-const [first, second, third] = [uuid(1), uuid(2), uuid(3)] as const;
-const rows = [
-  rowOf(first, { splitGroup: 1 }),
-  rowOf(second),
-  rowOf(third, { splitGroup: 1, status: 1, generateStatus: 2, reason: '店铺已被禁用' }),
-];
-
-beforeEach(() => {
-  signIn({ userType: 2, userId: ids.merchant, rights: undefined } as never);
-  server.answer('listShopConfigs', { list: [aShopConfig], total: 1 });
-  list(aTask);
-  server.answer('listTaskOrders', { list: rows, total: 3, money: 90_000 });
-});
+const { server, signIn, place, at, list, open } = openTasks();
 
 describe('R-75 the tasks of a config', () => {
   it('C-64 Z-101 asks for those of the config in the address, under the band of simulations', async () => {

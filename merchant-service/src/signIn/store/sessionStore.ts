@@ -87,7 +87,10 @@ export async function deleteSessionsBut(db: Db, accountId: string, keep?: Buffer
   return rows;
 }
 
-/** The second factor was shown: the waiting session of `before` goes on under a new token, from now on and as long as any other. False where none waits. */
+/**
+ * The second factor was shown: the session that waited for it goes on under another token, from now on and as long as any other. False where
+ * none waits.
+ */
 export async function completeSession(
   db: Db,
   { before, tokenHash, limit }: { before: Buffer; tokenHash: Buffer; limit: SessionLimit },
