@@ -85,7 +85,8 @@ async function orderIn(from: OrderStatus, deleted: boolean) {
   const spotId = await order.offer();
   const { data } = await order.call(buyer, `${own}/save`, { spotId, orderNum: quantity, money });
   const { id } = data as { id: string };
-  const asIf = 'update orders set status = $2, deleted = $3, cancelled_at = case when $3 then changed_at end where id = $1';
+  const asIf = `update orders set status = $2, deleted = $3, cancelled_at = case when $3 then changed_at end,
+    address_hash = case when $2 = '0' and not $3 then address_hash end, device_hash = null where id = $1`;
   await order.pool.query(asIf, [id, storedStatus(from), deleted]);
   return id;
 }

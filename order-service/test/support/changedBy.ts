@@ -19,7 +19,8 @@ export function changedBy(before: Snapshot, row: OrderTransition, role: Transiti
     ['changed_at', 'paid_at', 'trans_id', 'contract_urls'].map((name) => [name, after.row[name]]),
   );
   return {
-    row: { ...before.row, ...touched, status: storedStatus(row.to), version },
+    // No code leads back to 0, and only an unpaid order remembers an address.
+    row: { ...before.row, ...touched, address_hash: null, status: storedStatus(row.to), version },
     stock: {
       ...before.stock,
       balance: before.stock.balance + back * Number(before.row['quantity']),
