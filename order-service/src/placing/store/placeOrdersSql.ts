@@ -46,7 +46,8 @@ with req as materialized (
     left join lateral (select * from buyers where customer_id = r.customer_id limit 1) b on true
 ), ${limitedCtes}, fitting as materialized (
   select * from (
-    select *, sum(quantity) over (partition by spot_id order by n) as taken from limited where broken is null and stale is not true
+    select j.*, sum(j.quantity) over (partition by j.spot_id order by j.n) as taken
+    from judged j join limited m on m.id = j.id where m.broken is null and m.stale is not true
   ) as running where taken <= balance
 ), claimed as (
   insert into order_requests (customer_id, key, body_hash, order_id, at)
@@ -84,13 +85,14 @@ with req as materialized (
   from sold
 )
 select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again'
-    when l.alone is not null and not (l.alone = 'share' and l.stale) then 'hold' when l.broken is not null or l.stale then 'again'
+    when l.alone is not null and not (l.alone = 'share' and l.stale) then 'hold' when m.broken is not null or m.stale then 'again'
     when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
   coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, k.ordered_at,
   j.known_hash = j.body_hash as same_body,
   coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen, l.alone as rule, ${refusedHold}
 from judged j
-  left join limited l on l.id = j.id
+  left join limited m on m.id = j.id
+  left join refused l on l.id = j.id
   left join fitting f on f.id = j.id
   left join accepted a on a.id = j.id
   left join sold s on s.spot_id = j.spot_id
