@@ -128,7 +128,10 @@ describe('P-32 2.4 the last administrator', () => {
       const demotion = () => system.call('saveStaff', { userId: two.accountId, roleId: '2' }, staffActor(one.accountId));
       const given = round % 4 < 2 ? [removal(), demotion()] : [demotion(), removal()].toReversed();
       const [removed, demoted] = await Promise.all(given);
-      expect([removed!.success, demoted!.success].filter(Boolean), `round ${round}`).toHaveLength(1);
+      expect(
+        [removed!.success, demoted!.success].filter(Boolean),
+        `round ${round}: ${removed!.msg}, ${demoted!.msg}`,
+      ).toHaveLength(1);
       if (removed!.success) tally.removed += 1;
       else tally.demoted += 1;
       const { rowCount } = await system.pool.query('select from staff where role_id = $1 and not locked and not released', [
