@@ -142,9 +142,12 @@ it('Z-78 a change that is sent again without a key of its own is known by what t
   }
 });
 
-it('own-names an agreement that was confirmed, told again, says so, whatever became of the order', async () => {
+it('own-names an agreement that was made or confirmed, told again, says so, whatever became of the order', async () => {
   const { paid, made, update } = contractHands(order);
   const id = await paid();
+  const once = keyed();
+  const make = () => ask(staff, operations.makeContract, { id }, once);
+  expect([await make(), await make()]).toMatchObject([fresh, { ...fresh, replayed: 'true' }]);
   const { sha256 } = await made(id);
   const key = keyed();
   const confirm = () => ask(contractBuyer, operations.confirmOwnContract, { id, sha256 }, key);

@@ -19,7 +19,8 @@ import { createMerchant, type StaffRow } from './createMerchant.ts';
 const secret = 'internal-secret-of-the-test';
 const log = { info() {}, warn() {}, error() {} };
 
-export type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
+/** `replayed`: the answer says that it was given before. */
+export type Answer = { status: number; replayed?: true; success: boolean; code: number; msg: string; data: never };
 type Name = keyof typeof operations;
 const refundAsked = z.object({ refundNo: z.string(), transId: z.string(), fen: z.int(), payType: z.int() });
 export type Refund = z.infer<typeof refundAsked>;
@@ -129,7 +130,8 @@ export async function startSystem(staff: StaffRow[] = [first, second], demo = fa
     const signed = signHeader(secret, { audience: 'system', method, path: target.split('?')[0]! }, claims);
     const sent = method === 'POST' ? { body: JSON.stringify(body) } : {};
     const answer = await fetch(service.url + target, { method, headers: { ...more, [actorHeader]: signed }, ...sent });
-    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    const replayed = answer.headers.has('idempotent-replayed') && { replayed: true as const };
+    return { status: answer.status, ...replayed, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
   const rights = async (...accountIds: string[]) => {
     const { data } = await send('POST', '/internal/rights/check', { service: 'gateway' }, { accountIds });
