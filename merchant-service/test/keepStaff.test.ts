@@ -37,8 +37,12 @@ const formOf = (more: object = {}) => ({
 });
 const make = (form: object, by = admin, proof: object = proofOf(by)) =>
   ask<{ account: Fact; password?: string }>('make', { ...form, ...proof }, by);
-const change = (ids: string[], deed: string, by = admin, proof: object = proofOf(by)) =>
-  ask<{ accounts: Fact[]; password?: string }>('change', { ids, deed, ...proof }, by);
+const change = (ids: string[], deed: string, by = admin, proof: object = proofOf(by), idempotencyKey?: string) =>
+  ask<{ accounts: Fact[]; password?: string; repeated: boolean }>(
+    'change',
+    { ids, deed, ...proof, keys: { idempotencyKey } },
+    by,
+  );
 /** A member of staff with a password of its own, signed in. */
 async function newClerk(): Promise<Person & { id: string; account: string }> {
   const form = formOf({ password: given });
@@ -173,5 +177,22 @@ describe('T-04 T-06 T-07 T-08 acting on staff', () => {
     merchant.system.clear = async () => null;
     for (const _ of [1, 2]) expect((await change([one.id, two.id], 'delete')).body).toMatchObject({ success: true });
     expect(await whoIs(merchant, one.logintoken)).toBeNull();
+  });
+
+  it('a late repeat changes nothing that was done since, and answers no password; the key of another body is refused', async () => {
+    const clerk = await newClerk();
+    const keyed = (deed: string, key: string) => change([clerk.id], deed, admin, proofOf(admin), key);
+    const [locking, reset] = [randomUUID(), randomUUID()];
+    expect((await keyed('lock', locking)).body.data).toMatchObject({ repeated: false, accounts: [{ locked: true }] });
+    await change([clerk.id], 'unlock');
+    expect((await keyed('lock', locking)).body.data).toMatchObject({ repeated: true, accounts: [{ locked: false }] });
+    const { password } = (await keyed('pwd', reset)).body.data;
+    const late = await keyed('pwd', reset);
+    expect(late.body.data).toMatchObject({ repeated: true });
+    expect(late.body.data).not.toHaveProperty('password');
+    expect(await signIn(merchant, clerk.account, password!, 'backstage')).toMatchObject({ passwordMade: true });
+    expect((await keyed('delete', reset)).body).toMatchObject({ code: 409 });
+    const both = await Promise.all([keyed('pwd', locking.replace(/^./, 'x')), keyed('pwd', locking.replace(/^./, 'x'))]);
+    expect(both.map(({ body }) => body.data.repeated).toSorted()).toEqual([false, true]);
   });
 });

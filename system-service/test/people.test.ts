@@ -164,14 +164,13 @@ describe('T-04 to T-09 acting on members of staff', () => {
     const { userId } = await personOf();
     expect(await system.call('lockStaff', { userId, lock: 'X' })).toMatchObject({ code: 400, msg: '请选择状态' });
     for (const lock of ['Y', 'N']) {
-      expect(await system.call('lockStaff', { userId, lock, actorPassword: 'Own-password-2026' })).toMatchObject({
-        success: true,
-      });
+      const form = { userId, lock, actorPassword: 'Own-password-2026' };
+      expect(await system.call('lockStaff', form, undefined, `lock-${lock}-0123456789`)).toMatchObject({ success: true });
       expect((await listed({ isLock: lock })).map((row) => row.userId)).toContain(userId);
     }
     expect(system.merchant.calls.slice(-2)).toMatchObject([
       { path: 'change', actor: first.accountId, body: { ids: [userId], deed: 'lock', actorPassword: 'Own-password-2026' } },
-      { path: 'change', body: { deed: 'unlock' } },
+      { path: 'change', body: { deed: 'unlock', keys: { idempotencyKey: 'lock-N-0123456789' } } },
     ]);
   });
 

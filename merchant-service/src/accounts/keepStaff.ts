@@ -4,6 +4,7 @@ import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { makePassword } from '../signIn/domain/makePassword.ts';
@@ -28,10 +29,13 @@ import {
   type StaffNow,
 } from '../users/queries.ts';
 import { storeUser } from './storeUser.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 
 /** What system-service keeps of a member of staff here: who that is, and how to reach them. */
 type Person = Pick<PersonForm, 'mobile' | 'email' | 'sex'> & { name?: string | undefined };
 type Sent = Acting & { traceId: string };
+/** How the caller of system-service may repeat a change. */
+type Keyed = Sent & { keys: Partial<SentKeys> };
 export type StaffDeed = 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';
 
 const causeOf = (deps: Deps, by: Actor, traceId: string): Cause => ({
@@ -159,26 +163,37 @@ async function clearAll(deps: Deps, by: Actor, ids: readonly string[], deed: Sta
 
 /**
  * T-04, T-06 to T-08 for system-service: locks or unlocks members of staff, gives them a made password that stands in this answer alone, deletes them, or
- * ends their sessions; all or none, with the proof and the clearance of C-46 and C-47. Who is deleted already stays so. Errors: as `guardStaff`.
+ * ends their sessions; all or none, with the proof and the clearance of C-46 and C-47. Who is deleted already stays so. The same request again changes
+ * nothing, whatever was done since, and answers no password. Errors: as `guardStaff`, `conflict` (key used for another body).
  */
 export async function changeStaff(
   deps: Deps,
   by: Actor,
-  { ids, deed }: { ids: readonly string[]; deed: StaffDeed },
-  sent: Sent,
-): Promise<{ accounts: StaffNow[]; password?: string }> {
+  change: { ids: readonly string[]; deed: StaffDeed },
+  sent: Keyed,
+): Promise<{ accounts: StaffNow[]; password?: string; repeated: boolean }> {
+  const { ids, deed } = change;
+  const { idempotencyKey, requestKey } = sent.keys;
+  const keys = { idempotencyKey, requestKey, noteRepeat: undefined };
+  const repeat = repeatOf(deps.requestIndex, by, '/internal/staff/change', keys, change);
+  const again = async () => ({ accounts: await listStaffNow(deps.pool, ids), repeated: true });
+  if (await requests.find(deps.pool, repeat)) return again();
   const cleared = await clearAll(deps, by, ids, deed, sent);
   const password = deed === 'pwd' ? madePassword() : undefined;
   const hash = password && (await hashNewPassword(deps, password));
   const cause = causeOf(deps, by, sent.traceId);
-  await inTransaction(deps.pool, async (client) => {
+  const earlier = await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, ...ids))) throw new AppError('forbidden', sentence('forbidden'));
+    const twin = await requests.claim(client, repeat, null, cause.now);
+    if (twin) return twin;
     for (const clearance of cleared) {
       const user = await requireStaff(client, deps, clearance.id);
       await holdClearance(client, clearance, cause.now);
       await changeOne(client, deps, user, { by, deed, hash, cause });
     }
+    return undefined;
   });
+  if (earlier) return again();
   deps.afterCommit();
-  return { accounts: await listStaffNow(deps.pool, ids), ...(password && { password }) };
+  return { accounts: await listStaffNow(deps.pool, ids), ...(password && { password }), repeated: false };
 }

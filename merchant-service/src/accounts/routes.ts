@@ -46,7 +46,9 @@ const proof = { session: text.nullish(), actorPassword: text.nullish() };
 const toMake = z.object({ id, account: text, password: text.optional(), ...person, ...proof });
 const toEdit = z.object({ id, ...person });
 const deeds = ['lock', 'unlock', 'pwd', 'delete', 'expire'] as const;
-const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), ...proof });
+/** What makes a change the same one again. */
+const keys = z.object({ idempotencyKey: text.optional(), requestKey: text.optional() });
+const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), keys: keys.default({}), ...proof });
 const hashOf = (session: string | null | undefined) => (session ? Buffer.from(session, 'hex') : undefined);
 
 /** Calls of system-service: who was staff before there were roles, and the names of accounts, which events do not carry. */
@@ -56,8 +58,8 @@ export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
     makeStaff(deps, actor!, form, { session: hashOf(session), actorPassword, traceId }),
   ),
   internalRoute('/internal/staff/edit', toEdit, ({ body, actor, traceId }) => editStaff(deps, actor!, body, traceId)),
-  internalRoute('/internal/staff/change', toChange, ({ body: { session, actorPassword, ...change }, actor, traceId }) =>
-    changeStaff(deps, actor!, change, { session: hashOf(session), actorPassword, traceId }),
+  internalRoute('/internal/staff/change', toChange, ({ body: { session, actorPassword, keys, ...change }, actor, traceId }) =>
+    changeStaff(deps, actor!, change, { session: hashOf(session), actorPassword, keys, traceId }),
   ),
   // Masked as everywhere (P2); a mobile finds a whole number only.
   internalRoute('/internal/staff/people', z.object({ ids: z.array(id).max(10_000) }), async ({ body }) => ({

@@ -5,7 +5,7 @@ import type { KnownAccount } from './store/staffStore.ts';
 
 /** What merchant-service answers of a member of staff whom it made or changed; a password only where it made one. */
 export type MadeAccount = { account: KnownAccount; password?: string };
-export type ChangedAccounts = { accounts: KnownAccount[]; password?: string };
+export type ChangedAccounts = { accounts: KnownAccount[]; password?: string; repeated: boolean };
 /** Who somebody is, as merchant-service keeps it: mobile and e-mail masked. */
 export type KeptPerson = { id: string; mobile: string; email: string; sex: number | null };
 

@@ -37,23 +37,23 @@ export const staffRoutes = (deps: Deps) => [
     const write = writeOf(call, operations.saveStaff.path, repeatedBy(body));
     return body.kind === 'new' ? makeStaff(deps, body, { ...write, session }) : placeStaff(deps, body, write);
   }),
-  route(operations.lockStaff, async ({ body: { userId, locked, actorPassword }, actor, session, traceId }) => {
-    await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { actor: actor!, traceId, session, actorPassword });
+  route(operations.lockStaff, async ({ body: { userId, locked, actorPassword }, actor, ...call }) => {
+    await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { ...call, actor: actor!, actorPassword });
     return null;
   }),
   route(operations.changeStaffDepartment, ({ body, ...call }) =>
     moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body)),
   ),
-  route(operations.resetStaffPassword, async ({ body: { userId, actorPassword }, actor, session, traceId }) => {
-    const password = await actOnStaff(deps, [userId], 'pwd', { actor: actor!, traceId, session, actorPassword });
+  route(operations.resetStaffPassword, async ({ body: { userId, actorPassword }, actor, ...call }) => {
+    const password = await actOnStaff(deps, [userId], 'pwd', { ...call, actor: actor!, actorPassword });
     if (password === undefined) throw new AppError('notFound', sentence('staffMissing'));
     return { password };
   }),
-  route(operations.deleteStaff, async ({ body: { ids, actorPassword }, actor, session, traceId }) => {
-    await actOnStaff(deps, ids, 'delete', { actor: actor!, traceId, session, actorPassword });
+  route(operations.deleteStaff, async ({ body: { ids, actorPassword }, actor, ...call }) => {
+    await actOnStaff(deps, ids, 'delete', { ...call, actor: actor!, actorPassword });
     return null;
   }),
-  route(operations.expireStaff, ({ body, actor, traceId }) => expireStaff(deps, body.userName, { actor: actor!, traceId })),
+  route(operations.expireStaff, ({ body, actor, ...call }) => expireStaff(deps, body.userName, { ...call, actor: actor! })),
   route(operations.flashStaff, ({ body, actor, traceId }) => flashStaff(deps, body.userName, { actor: actor!, traceId })),
   route(operations.readStaffReach, ({ body: { userId }, actor }) => readReach(deps, userId, { actor: actor! })),
   route(operations.saveStaffReach, ({ body, ...call }) =>
