@@ -119,4 +119,6 @@ it('Tr-M-02 a session that was kept before its second step leads to that step', 
   expect(await screen.findByText(messages.needsFactor)).toBeTruthy();
   await waitFor(() => expect(place()).toContain('/login'));
   expect([sessionStore.get(), pendingSignIn.get()?.logintoken]).toEqual([undefined, 'waiting']);
+  // To sign it out would end the very session that waits.
+  expect(server.bodiesOf('signOut')).toEqual([]);
 });
