@@ -28,7 +28,12 @@ const windows = [
 
 describe.skipIf(whyNoBrowser())('the money of a company', () => {
   // From ¥500 on a second person lets it go.
-  const env = { XINYUE_COMP_ACCOUNTS: `${owner}:gq`, XINYUE_WITHDRAW_REVIEW_FEN: '50000', XINYUE_SANDBOX_BANK_MS: '500' };
+  const env = {
+    XINYUE_COMP_ACCOUNTS: `${owner}:gq`,
+    XINYUE_WITHDRAW_REVIEW_FEN: '50000',
+    XINYUE_SANDBOX_BANK_MS: '500',
+    XINYUE_PROOF_FRESH_MINUTES: '0',
+  };
   const run = useBrowser('company', { env });
   const call = async <T>(client: Client, { path }: Operation, body: object) => must(await client.call<T>(path, body));
   const balanceOf = (client: Client) => call<MoneyBalance>(client, operations.readBalance, { comp: 'gq' });

@@ -24,7 +24,9 @@ const windows = [
 
 describe.skipIf(whyNoBrowser())('the money of a shop', () => {
   // From ¥500 on a second person lets it go.
-  const run = useBrowser('money', { env: { XINYUE_WITHDRAW_REVIEW_FEN: '50000', XINYUE_SANDBOX_BANK_MS: '500' } });
+  const run = useBrowser('money', {
+    env: { XINYUE_WITHDRAW_REVIEW_FEN: '50000', XINYUE_SANDBOX_BANK_MS: '500', XINYUE_PROOF_FRESH_MINUTES: '0' },
+  });
 
   const call = async <T>(client: Client, { path }: Operation, body: object) => must(await client.call<T>(path, body));
   const balanceOf = (merchant: Client) => call<MoneyBalance>(merchant, operations.readBalance, {});

@@ -19,7 +19,9 @@ const windows = [
 ];
 
 describe.skipIf(whyNoBrowser())('a second factor', () => {
-  const run = useBrowser('second-factor', { env: { XINYUE_WITHDRAW_REVIEW_FEN: '50000', XINYUE_SANDBOX_BANK_MS: '500' } });
+  const run = useBrowser('second-factor', {
+    env: { XINYUE_WITHDRAW_REVIEW_FEN: '50000', XINYUE_SANDBOX_BANK_MS: '500', XINYUE_PROOF_FRESH_MINUTES: '0' },
+  });
 
   const openMenu = async ({ page }: Person) => {
     await page.getByRole('button', { name: '账户菜单' }).click();

@@ -29,7 +29,6 @@ export const messages = {
   currentPasswordMissing: '请输入当前密码',
   /** F4: 403, on which screens ask for the actor's own password. */
   passwordSame: '新密码不能与当前密码相同',
-  passwordAgain: '请重新输入密码',
   shopStillOpen: (shopName: string) => `该用户的店铺“${shopName}”仍在营业，请先在商户管理中禁用该店铺，再删除账户`,
   firstStaffOwnOnly: '首个管理员账户只能由其本人修改，不能停用或删除',
   /** In the audit trail, for a number whose mask looks like the one before. */

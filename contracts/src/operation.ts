@@ -57,6 +57,11 @@ export type Operation = {
   before?: readonly FirstStep[];
   /** The call needs, beside the session, a fresh proof of who acts, bound to this very body (Tr-R-02). */
   proof?: ProofKind;
+  /**
+   * Of a proven call, where not every body needs the proof: by what the form says, or `changes`: by what it would change of what is stored, which
+   * only the owning service knows.
+   */
+  proofFor?: 'changes' | { body(form: never): boolean };
   rows: string;
 };
 
@@ -112,8 +117,29 @@ export function namedPart(path: string): { folder: string; name: string } | unde
   return folder !== undefined && name !== undefined ? { folder, name } : undefined;
 }
 
+type Errors = { errors: readonly ErrorKind[] };
+/** What asking for a proof may be refused with: without one, a wrong password in the body, too many of them, merchant-service is away. */
+const proofErrors: readonly ErrorKind[] = ['validation', 'forbidden', 'tooMany', 'unavailable'];
+
 /** The same call, with a proof. */
-export const proven = <O extends object, K extends ProofKind>(proof: K, row: O): O & { proof: K } => ({ ...row, proof });
+export const proven = <O extends Errors, K extends ProofKind>(proof: K, row: O): O & { proof: K } => ({
+  ...row,
+  errors: [...new Set([...row.errors, ...proofErrors])],
+  proof,
+});
+
+/** The same call, with a proof where the form asks for something that needs one. */
+export const provenFor = <O extends Errors & { request: z.ZodType }, K extends ProofKind>(
+  proof: K,
+  body: (form: z.output<O['request']>) => boolean,
+  row: O,
+) => ({ ...proven(proof, row), proofFor: { body } });
+
+/** The same call, with a proof where it would change something that needs one. */
+export const provenChange = <O extends Errors, K extends ProofKind>(proof: K, row: O) => ({
+  ...proven(proof, row),
+  proofFor: 'changes' as const,
+});
 
 /** What stands before the last part of a path. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

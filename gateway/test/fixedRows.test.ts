@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { route } from '@xinyue/kit/http/route';
+import { changeRoute, route } from '@xinyue/kit/http/route';
 import { expect, it } from 'vitest';
 import { asStaff, useGateway } from './startGateway.ts';
 
@@ -9,10 +9,14 @@ const list = route(operations.listUsers, async ({ body }) => {
   asked.push(body);
   return { list: [{ id: body.id ?? id }] as never, total: 1 };
 });
-const save = route(operations.saveUser, async ({ body }) => {
-  asked.push(body);
-  return { id };
-});
+const save = changeRoute(
+  operations.saveUser,
+  () => undefined,
+  async ({ body }) => {
+    asked.push(body);
+    return { id };
+  },
+);
 
 const departments = route(operations.listDepartments, async ({ body }) => {
   const rows = [{ deptId: 'd2' }, { deptId: 'd1' }].filter(({ deptId }) => body.ids?.includes(deptId) ?? true);

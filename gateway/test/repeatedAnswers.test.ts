@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { route } from '@xinyue/kit/http/route';
+import { changeRoute, provenRoute, route } from '@xinyue/kit/http/route';
 import { describe, expect, it } from 'vitest';
 import { asStaff, buyer, headersOf, useGateway } from './startGateway.ts';
 
@@ -12,12 +12,20 @@ const gateway = useGateway({
       if (body.account === 'busy') throw busy();
       return { list: [{ id }] as never, total: 1 };
     }),
-    route(operations.saveUser, async ({ body, noteRepeat, idempotencyKey }) => {
-      if (body.account === 'busybusy') throw busy();
-      if (idempotencyKey) noteRepeat();
-      return { id };
-    }),
-    route(operations.deleteUser, async ({ noteRepeat }) => noteRepeat()),
+    changeRoute(
+      operations.saveUser,
+      () => undefined,
+      async ({ body, noteRepeat, idempotencyKey }) => {
+        if (body.account === 'busybusy') throw busy();
+        if (idempotencyKey) noteRepeat();
+        return { id };
+      },
+    ),
+    provenRoute(
+      operations.deleteUser,
+      () => '删除',
+      async ({ noteRepeat }) => noteRepeat(),
+    ),
   ],
   order: [
     route(operations.placeOrder, async ({ idempotencyKey, noteRepeat }) => {

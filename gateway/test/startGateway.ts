@@ -63,6 +63,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
         name,
         internalSecret: secret,
         routes: of,
+        spendProof: async () => ({}),
         internal: internals[name] ?? [],
         health: async () => ({}),
         log,

@@ -5,7 +5,12 @@ import type { Merchant } from './startMerchant.ts';
 type Kind = Actor['userType'];
 
 /** A person of any kind with a row of its own, without the costs of a sign-in; a merchant comes with its customer. */
-export async function addPerson({ pool }: Merchant, userType: Kind, account: string, ownerId = newId()): Promise<Actor> {
+export async function addPerson(
+  { pool }: Pick<Merchant, 'pool'>,
+  userType: Kind,
+  account: string,
+  ownerId = newId(),
+): Promise<Actor> {
   const userColumns = `id, user_type, nickname, account, password_hash, data_key, payer_acct_no_last4, mobile_sealed, sex, age, created_at, updated_at`;
   await pool.query(
     `insert into users (${userColumns})

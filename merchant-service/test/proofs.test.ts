@@ -5,7 +5,7 @@ import { newCustomer, signIn } from './people.ts';
 import { appCode, begin, callAs, enrol, finish, type Person, proofOf } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
-const merchant = useMerchant({ XINYUE_DEMO: '1' });
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
 const customerPassword = 'Rubber2026';
 const step = () => merchant.clock.advance(30_000);
 describe('Tr-C-01 a proof', () => {

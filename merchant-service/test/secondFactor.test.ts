@@ -5,7 +5,7 @@ import { newCustomer, signIn, whoIs } from './people.ts';
 import { appCode, callAs, callProven, enrol, signInHalf, type Person } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
-const merchant = useMerchant({ XINYUE_DEMO: '1' });
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
 const customerPassword = 'Rubber2026';
 const [first, second] = demoStaff.map(({ account, password }) => ({ account, password }));
 const staffIn = ({ account, password }: { account: string; password: string }) =>

@@ -2,18 +2,21 @@ import { type Actor, operations, type SignInAnswer } from '@xinyue/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { sessionHeader, signIn, whoIs } from './people.ts';
+import { callProven } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
-const merchant = useMerchant({ XINYUE_DEMO: '1' });
-let staff: Actor;
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
+const { account, password } = demoStaff[0]!;
+let staff: Person;
 beforeAll(async () => {
-  staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
+  staff = await signIn(merchant, account, password, 'backstage');
 });
 type Person = Awaited<ReturnType<typeof signIn>>;
 const change = ({ actor, logintoken }: Person, body: object) =>
   merchant.call(operations.changeShopPassword, body, { actor, headers: sessionHeader(logintoken) });
-const reset = async (id: string, actor = staff) =>
-  (await merchant.call<{ account: string; password: string }>(operations.resetShopPassword, { id }, { actor })).body;
+type Made = { account: string; password: string };
+const reset = async (id: string) =>
+  (await callProven<Made>(merchant, staff, operations.resetShopPassword, { id }, { password })).body;
 const trail = async (id: string) =>
   (await merchant.pool.query('select what, who_name, after from audit where row_id = $1 order by id desc', [id])).rows;
 
@@ -23,7 +26,11 @@ describe('F11 a merchant changes the own password', () => {
     const enter = (password: string) => signIn(merchant, customer.account, password, 'backstage');
     const [here, there] = [await enter(customer.password), await enter(customer.password)];
     const wished = { password: 'Latex2027' };
-    expect((await change(here, wished)).body).toMatchObject({ code: 400, msg: '请输入当前密码' });
+    expect((await change(here, wished)).body).toMatchObject({
+      code: 403,
+      msg: '请先验证身份',
+      data: { kind: 'own', deed: '修改本店的登录密码' },
+    });
     expect((await change(here, { ...wished, currentPassword: 'Wrong2026' })).body).toMatchObject({ msg: '当前密码错误' });
     const current = { currentPassword: customer.password };
     expect((await change(here, { ...current, password: 'latex' })).body.code).toBe(400);
@@ -67,12 +74,20 @@ describe('F11 staff reset it', () => {
   it('P-13 is for staff alone, and the made password stands in no table', async () => {
     const { merchantId, customer } = demoMerchants[2]!;
     const shop = { accountId: merchantId, ownerId: customer.id, userType: 2, account: 'a', name: 'n' } as const;
-    expect(await reset(merchantId, shop)).toMatchObject({ code: 403 });
-    const { password } = (await reset(merchantId)).data;
+    const refused = async (given: { actor: Actor; headers?: Record<string, string> }, body: object = { id: merchantId }) =>
+      (await merchant.call(operations.resetShopPassword, body, given)).body;
+    expect(await refused({ actor: shop })).toMatchObject({ code: 403, msg: '没有权限' });
+    const byStaff = { actor: staff.actor, headers: sessionHeader(staff.logintoken) };
+    // A5: a session alone resets nobody’s password.
+    expect(await refused(byStaff)).toMatchObject({
+      code: 403,
+      data: { reason: 'needsProof', kind: 'people', deed: expect.stringMatching(/^重置商户 .+的登录密码$/) as string },
+    });
+    const { password: made } = (await reset(merchantId)).data;
     for (const table of ['audit', 'outbox', 'repeats', 'merchants']) {
       const { rows } = await merchant.pool.query(`select t::text as line from ${table} t`);
-      expect(JSON.stringify(rows)).not.toContain(password);
+      expect(JSON.stringify(rows)).not.toContain(made);
     }
-    expect(await reset('019a0000-0000-7000-8000-000000000000')).toMatchObject({ code: 404 });
+    expect(await refused(byStaff, { id: '019a0000-0000-7000-8000-000000000000' })).toMatchObject({ code: 404 });
   });
 });

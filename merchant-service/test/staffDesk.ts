@@ -9,8 +9,8 @@ export const password = 'Operator-2026-x';
 export type Person = { actor: Actor; logintoken: string };
 
 /** merchant-service with its first account, and what that one does with members of staff. */
-export function useStaffDesk() {
-  const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
+export function useStaffDesk(env: Record<string, string> = {}) {
+  const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword, ...env });
   return {
     merchant,
     signInAdmin: () => signIn(merchant, 'admin', adminPassword, 'backstage'),

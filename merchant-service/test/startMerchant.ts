@@ -9,7 +9,7 @@ import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
-import { fixedClock } from '@xinyue/kit/clock';
+import { type Clock, fixedClock } from '@xinyue/kit/clock';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute } from '@xinyue/kit/http/route';
@@ -18,11 +18,14 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
+import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
+import { insertSession } from '../src/signIn/store/sessionStore.ts';
+import { addPerson } from './addPerson.ts';
 
 const secret = 'internal secret of tests';
 
@@ -59,6 +62,26 @@ async function startStandIn() {
   return { orderSide, url: door.url, away: () => door.drain(0) };
 }
 
+/** Sessions of people whom a test only names: opened by password just now, so that they prove who acts where the service takes that. */
+function createSessions(pool: Pool, clock: Clock) {
+  const hashes = new Map<string, Promise<string>>();
+  const open = async (actor: Actor): Promise<string> => {
+    const hash = randomBytes(32).toString('hex');
+    if (actor.userType === 0) await addPerson({ pool }, 0, actor.account, actor.accountId);
+    const opened = { address: '', device: '', byPassword: true, rememberedId: undefined, needsFactor: false };
+    const limit = { idleMinutes: 43_200, totalMinutes: 43_200 };
+    await insertSession(pool, Buffer.from(hash, 'hex'), actor, limit, opened, clock.now());
+    return hash;
+  };
+  return {
+    of(actor: Actor): Promise<string> {
+      const kept = hashes.get(actor.accountId) ?? open(actor);
+      hashes.set(actor.accountId, kept);
+      return kept;
+    },
+  };
+}
+
 /** The whole service on a database of its own, an in-memory bus, a clock that stands still and a folder for its files. */
 export async function startMerchant(env: Record<string, string> = {}) {
   const database = await tempDatabase('merchant', migrations);
@@ -75,6 +98,8 @@ export async function startMerchant(env: Record<string, string> = {}) {
     XINYUE_FILES_DIR: path.join(folder, 'files'),
     XINYUE_SYSTEM_URL: system.url,
     LOG_LEVEL: 'silent',
+    // Who signed in by password acts: tests of proofs say 0.
+    XINYUE_PROOF_FRESH_MINUTES: '1440',
     ...env,
   });
   const start = () => main(settings, { bus, clock });
@@ -101,6 +126,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
 
+  const sessions = createSessions(database.pool, clock);
   const versions = new Map<string, number>();
   /** What catalog-service says of a good, once it was received. */
   const tellSpot = async (spotId: string, more: object) => {
@@ -139,6 +165,8 @@ export async function startMerchant(env: Record<string, string> = {}) {
     filesFolder: settings.XINYUE_FILES_DIR ?? '',
     /** A documented call, as the gateway passes it on. */
     async call<T = Record<string, unknown>>(operation: Operation, body: object = {}, given: Given = {}) {
+      if (operation.proof && given.actor && !given.headers?.['x-session-hash'])
+        given = { ...given, headers: { 'x-session-hash': await sessions.of(given.actor), ...given.headers } };
       return (await send(operation.path, given, JSON.stringify(body), 'application/json')) as Answer<T>;
     },
     /** A call of a neighbour. */

@@ -2,6 +2,7 @@ import { events } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
+import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { createService } from '@xinyue/kit/service/createService';
 import type { Config } from './config.ts';
@@ -41,5 +42,11 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       await seedPayOrders(deps);
     }
     await seedModules(deps);
-    return { routes: routes(deps), internal: internalRoutes(deps), handlers, jobs: jobs(deps) };
+    return {
+      routes: routes(deps),
+      spendProof: spendAt(deps.merchant),
+      internal: internalRoutes(deps),
+      handlers,
+      jobs: jobs(deps),
+    };
   });

@@ -16,6 +16,10 @@ export function createMerchant(staff: StaffRow[]) {
     /** Once it is done: what the caller hears of it. */
     after: async (_path: string): Promise<void> => undefined,
     routes: [] as InternalRoute[],
+    /** Whether who acts is proven. */
+    proven: true,
+    /** What was to be proven. */
+    claims: [] as Record<string, unknown>[],
   };
   const factOf = (id: string, change: Partial<StaffRow> & { deleted?: boolean }) => {
     const row = merchant.staff.find(({ accountId }) => accountId === id)!;
@@ -61,6 +65,12 @@ export function createMerchant(staff: StaffRow[]) {
       const done = answer(body);
       await merchant.after(name);
       return done;
+    }),
+  );
+  merchant.routes.push(
+    internalRoute('/internal/proofs/spend', z.record(z.string(), z.unknown()), async ({ body }) => {
+      merchant.claims.push(body);
+      return { proven: merchant.proven };
     }),
   );
   return merchant;

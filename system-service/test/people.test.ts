@@ -56,7 +56,7 @@ describe('T-03 V-56 making a member of staff', () => {
       {
         path: 'make',
         actor: first.accountId,
-        body: { id: userId, account: form.userName, name: '张三', sex: 1, actorPassword: 'Own-password-2026' },
+        body: { id: userId, account: form.userName, name: '张三', sex: 1 },
       },
     ]);
     expect((await listed({ userName: form.userName }))[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('T-04 to T-09 acting on members of staff', () => {
       expect((await listed({ isLock: lock })).map((row) => row.userId)).toContain(userId);
     }
     expect(system.merchant.calls.slice(-2)).toMatchObject([
-      { path: 'change', actor: first.accountId, body: { ids: [userId], deed: 'lock', actorPassword: 'Own-password-2026' } },
+      { path: 'change', actor: first.accountId, body: { ids: [userId], deed: 'lock' } },
       { path: 'change', body: { deed: 'unlock', keys: { idempotencyKey: 'lock-N-0123456789' } } },
     ]);
   });

@@ -22,6 +22,8 @@ const log = { info() {}, warn() {}, error() {} };
 /** `replayed`: the answer says that it was given before. */
 export type Answer = { status: number; replayed?: true; success: boolean; code: number; msg: string; data: never };
 type Name = keyof typeof operations;
+/** SHA-256 of the session in which people act. */
+const sessionOfAll = { 'x-session-hash': 'ab'.repeat(32) };
 const refundAsked = z.object({ refundNo: z.string(), transId: z.string(), fen: z.int(), payType: z.int() });
 export type Refund = z.infer<typeof refundAsked>;
 
@@ -129,7 +131,11 @@ export async function startSystem(staff: StaffRow[] = [first, second], demo = fa
   const send = async (method: string, target: string, claims: object, body: unknown, more: Record<string, string> = {}) => {
     const signed = signHeader(secret, { audience: 'system', method, path: target.split('?')[0]! }, claims);
     const sent = method === 'POST' ? { body: JSON.stringify(body) } : {};
-    const answer = await fetch(service.url + target, { method, headers: { ...more, [actorHeader]: signed }, ...sent });
+    const answer = await fetch(service.url + target, {
+      method,
+      headers: { ...sessionOfAll, ...more, [actorHeader]: signed },
+      ...sent,
+    });
     const replayed = answer.headers.has('idempotent-replayed') && { replayed: true as const };
     return { status: answer.status, ...replayed, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };

@@ -4,7 +4,7 @@ import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createUpload } from '@xinyue/web/client/createUpload';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
-import { proofPrompt } from '../session/proofPrompt.ts';
+import { prove } from '../session/proofPrompt.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createCaller } from './createCaller.ts';
 import { createDataProvider } from './createDataProvider.ts';
@@ -16,7 +16,7 @@ import { withTemplateRecords } from './withTemplateRecords.ts';
 /** Everything that knows the server, wired once. Same origin: no address is configured. */
 export const clock = createServerClock();
 export const serverConfig = createConfig({ clock });
-const parts = { clock, config: serverConfig, credentials: sessionStore.get, askProof: proofPrompt.ask };
+const parts = { clock, config: serverConfig, credentials: sessionStore.get, prove };
 const call = createCaller({ ...parts, prompt: passwordPrompt });
 export const callOperation = createOperationCaller(call, sessionStore.get);
 export const downloadFile = createDownloader(call, sessionStore.get);

@@ -2,17 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
 import { printStyles } from '@xinyue/web/printStyles';
 import { useOnline } from '@xinyue/web/useOnline';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Layout, Menu, useSidebarState } from 'react-admin';
 import { serverConfig } from '../api/server.ts';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
-import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -73,42 +71,10 @@ function OfflineNote() {
   );
 }
 
-/** The only field of the dialog: it has the focus at once. */
-const takeFocus = (node: HTMLElement | null) => node?.focus();
-
-/** Shows what is asked; the form behind it stays as it is, with all that was typed. */
+/** Asks for another own password; the form behind it stays as it is, with all that was typed. */
 function PasswordPrompt() {
   const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.get);
-  if (prompt?.kind === 'actor') return <ActorDialog key={String(prompt.again)} again={prompt.again} answer={prompt.answer} />;
-  if (prompt?.kind === 'change') return <ChangePasswordDialog forced={prompt.forced} onClose={passwordPrompt.close} />;
-  return null;
-}
-
-function ActorDialog({ again, answer }: { again: boolean; answer(password: string | undefined): void }) {
-  const [password, setPassword] = useState('');
-  return (
-    <AskDialog
-      open
-      title="请输入您的登录密码"
-      confirm="确认"
-      disabled={password === ''}
-      onConfirm={() => answer(password)}
-      onCancel={() => answer(undefined)}
-    >
-      <TextField
-        label="您的登录密码"
-        type="password"
-        autoComplete="current-password"
-        inputRef={takeFocus}
-        fullWidth
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={again && password === ''}
-        helperText={again && password === '' ? '密码不正确，请重新输入' : '修改、停用或删除其他管理人员前，需要确认是您本人操作'}
-        slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'actor-password' } }}
-      />
-    </AskDialog>
-  );
+  return prompt && <ChangePasswordDialog forced={prompt.forced} onClose={passwordPrompt.close} />;
 }
 
 /** the left menu, by role; narrow it shows icons with tooltips. */

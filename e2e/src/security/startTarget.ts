@@ -40,7 +40,8 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
   const feed = await startFeed();
   const copy = await startCopy({
     services: [...all, second],
-    env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq` },
+    // A session proves who acts for ten minutes: attacks with older ones find nothing open.
+    env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq`, XINYUE_PROOF_FRESH_MINUTES: '10' },
   });
   return {
     ...copy,

@@ -8,6 +8,9 @@ export const built = 'XINYUE_TEST_BUILT';
 /** Of `admin`, the first account of every copy: tests that manage staff use it. */
 export const adminPassword = 'The administrator of copies';
 
+/** Who signed in by password proves by that who acts: tests of proofs say 0. */
+const proofs = { XINYUE_PROOF_FRESH_MINUTES: '1440' };
+
 /** A whole system for a test, on throw-away data, where unpaid orders are not limited. Not fsynced: no test cuts the power. */
 export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
   startSystem({
@@ -15,5 +18,5 @@ export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
     fsync: false,
     build: process.env[built] !== '1',
     ...options,
-    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...noHolds, ...options.env },
+    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...noHolds, ...proofs, ...options.env },
   });

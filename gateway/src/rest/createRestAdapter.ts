@@ -32,18 +32,20 @@ class Refused extends Error {
   }
 }
 
-type Call = (request: IncomingMessage, operation: Operation, body: object) => Promise<Reply>;
+/** `sets`: what the dialect puts into the body that was sent. */
+type Call = (request: IncomingMessage, operation: Operation, body: object, sets?: object) => Promise<Reply>;
 /** A request about a resource, with the calls that it may make. */
 type Asked = {
   request: IncomingMessage;
   name: string;
   resource: Resource;
-  call(operation: Operation, body: object): Promise<Reply>;
+  call(operation: Operation, body: object, sets?: object): Promise<Reply>;
 };
 
 /** Sends operations to their services under the rights and limits of documented calls. */
 function createCall(options: CallHandlerOptions): Call {
-  return async (request, operation, body) => {
+  return async (request, operation, given, sets) => {
+    const body = { ...given, ...sets };
     const actor: Actor | undefined = await admit(operation, request, options);
     const json = Buffer.from(JSON.stringify(body));
     const headers = {
@@ -64,9 +66,15 @@ function createCall(options: CallHandlerOptions): Call {
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(response.body.toString()) as Envelope;
-    if (!envelope.success) throw new Refused(envelope, headersToPass(response));
+    if (!envelope.success) throw new Refused(namesProven(envelope, operation, sets), headersToPass(response));
     return { data: envelope.data, headers: headersToPass(response) };
   };
+}
+
+/** Tr-M-01: who is asked for a proof needs to know of which call and body, and has only what was sent. */
+function namesProven(envelope: Envelope, { path }: Operation, sets: object = {}): Envelope {
+  const data = envelope.data as { reason?: string } | null;
+  return data?.reason === 'needsProof' ? { ...envelope, data: { ...data, path, sets } } : envelope;
 }
 
 /** A page of rows, each with the `id` that react-admin knows it by. */
@@ -109,7 +117,7 @@ async function save(asked: Asked, operation: Operation | undefined, id?: string)
   const { request, resource, call } = asked;
   const given = parseObject(await readBody(request));
   const idName = resource.idName ?? 'id';
-  const { data, headers } = await call(operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
+  const { data, headers } = await call(operation, given, { ...resource.fixed, ...(id && { [idName]: id }) });
   const savedId = (data as Record<string, string | undefined> | null)?.[idName] ?? id!;
   return { status: id ? 200 : 201, body: (await readOne(asked, savedId)) ?? { id: savedId }, headers };
 }
@@ -117,8 +125,8 @@ async function save(asked: Asked, operation: Operation | undefined, id?: string)
 async function remove({ request, resource, call }: Asked, id: string): Promise<Answer> {
   if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
   const raw = await readBody(request);
-  const body = { ...(raw.length > 0 && parseObject(raw)), [resource.idName ?? 'id']: id, del: 1 };
-  const { headers } = await call(resource.remove, body);
+  const given = raw.length > 0 ? parseObject(raw) : {};
+  const { headers } = await call(resource.remove, given, { [resource.idName ?? 'id']: id, del: 1 });
   return { status: 200, body: { id }, headers };
 }
 
@@ -126,7 +134,7 @@ function decide(request: IncomingMessage, path: string, call: Call): Promise<Ans
   const [name = '', id, ...rest] = path.split('/').slice(3).map(decode);
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (!resource || rest.length > 0) throw new AppError('notFound', sentence('notFound'));
-  const asked: Asked = { request, name, resource, call: (operation, body) => call(request, operation, body) };
+  const asked: Asked = { request, name, resource, call: (...given) => call(request, ...given) };
   const query = new URLSearchParams(request.url!.split('?')[1]);
   if (request.method === 'GET') return id ? find(asked, id) : list(asked, readListQuery(query));
   if (request.method === 'POST' && !id) return save(asked, resource.save);

@@ -11,17 +11,8 @@ export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined
   return typeof token === 'string' && token ? hashOf(token.slice(0, 200)).slice(0, 12) : undefined;
 }
 
-/**
- * These calls carry a short form of the session: a confirmed contract names it, and acting on other staff proves with it who is there (F4).
- */
-const noted: readonly Operation[] = [
-  operations.confirmOwnContract,
-  operations.confirmContract,
-  operations.saveStaff,
-  operations.lockStaff,
-  operations.resetStaffPassword,
-  operations.deleteStaff,
-];
+/** These calls carry a short form of the session: a confirmed contract names it. */
+const noted: readonly Operation[] = [operations.confirmOwnContract, operations.confirmContract];
 
 /**
  * Signing out and changing a password are about this very session, and a proof holds for one alone: the service learns its hash. The token itself

@@ -20,7 +20,7 @@ import {
 } from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { proofHeader } from './proofClaim.ts';
-import { deedRoutes, hashOfBody, partOf, requireProof } from './proofs.ts';
+import { deedRoutes, partOf, requireProof } from './proofs.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** The data of an answer, and the headers that go with it. */
@@ -121,16 +121,10 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       noteRepeat: () => void (headers[replayedHeader] = 'true'),
       traceId: traceOf(request),
       session: sessionHashIn(request.headers),
+      proven: undefined,
     };
-    if (operation.proof) {
-      const { session, traceId } = call;
-      const proof = request.headers[proofHeader] as string | undefined;
-      await requireProof(
-        route,
-        { proof, session, path, bodyHash: hashOfBody(sent), actor, traceId, form: call.body },
-        options.spendProof,
-      );
-    }
+    const proof = request.headers[proofHeader] as string | undefined;
+    call.proven = await requireProof(route, call, { proof, path, sent }, options.spendProof);
     return { data: await handle({ ...call, ...more } as never), headers };
   };
 }

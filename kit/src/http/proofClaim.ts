@@ -4,7 +4,23 @@ import type { ProofKind } from '@xinyue/contracts/operation';
 /** Brings the token that `/xinyue/proof/finish` answered. */
 export const proofHeader = 'x-proof';
 
+/** Own passwords that a documented body may bring: for an account without a second factor they prove `own`, `people` and `rights`. */
+export const passwordFields = ['actorPassword', 'currentPassword'] as const;
+export type SentPasswords = Partial<Record<(typeof passwordFields)[number], string>>;
+
 /** A call that was made with a proof, or without one: it holds for this session, path and body alone. */
-export type ProofClaim = { proof: string | undefined; session: string; path: string; bodyHash: string; kind: ProofKind };
-/** Whether the claim is proven; the proof is spent by that, also by a claim that it does not fit. */
-export type SpendProof = (actor: Actor, claim: ProofClaim, traceId: string) => Promise<boolean>;
+export type ProofClaim = SentPasswords & {
+  proof: string | undefined;
+  session: string;
+  path: string;
+  bodyHash: string;
+  kind: ProofKind;
+};
+
+/** Who acts is proven. `credentials` names the password and factors of that moment, where the keeper of proofs itself asks. */
+export type Proven = { credentials?: string };
+/**
+ * The claim, proven, or undefined; the proof is spent by that, also by a claim that it does not fit. Errors: `validation` a wrong
+ * `currentPassword`, `tooMany`, `unavailable`.
+ */
+export type SpendProof = (actor: Actor, claim: ProofClaim, traceId: string) => Promise<Proven | undefined>;

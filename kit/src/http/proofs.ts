@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts/actor';
 import { mayCall } from '@xinyue/contracts/mayCall';
-import { folderOf, namedPart } from '@xinyue/contracts/operation';
+import { folderOf, namedPart, type Operation, type ProofKind } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import type { ServiceClient } from './createServiceClient.ts';
 import { readForm } from './envelope.ts';
-import type { ProofClaim, SpendProof } from './proofClaim.ts';
-import { type InternalRoute, internalRoute, type Route } from './route.ts';
+import { passwordFields, type Proven, type SentPasswords, type SpendProof } from './proofClaim.ts';
+import { type Call, type InternalRoute, internalRoute, type Route } from './route.ts';
 
-/** What a body would do, in words for who is asked to prove it, and its hash. */
-export type Deed = { deed: string; bodyHash: string };
+/** What a body would do, in words for who is asked to prove it, and its hash. Without words it does nothing that needs a proof. */
+export type Deed = { deed?: string | undefined; bodyHash: string };
 
 /** SHA-256 of a body, whatever the order of its fields. */
 export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(sorted(body)) ?? '', 'hex');
@@ -30,28 +30,53 @@ function sorted(value: unknown): unknown {
 export const spendAt =
   (keeper: Pick<ServiceClient, 'call'>): SpendProof =>
   async (actor, claim, traceId) =>
-    (await keeper.call<{ proven: boolean }>('/internal/proofs/spend', claim, { actor, traceId })).proven;
+    (await keeper.call<{ proven: boolean }>('/internal/proofs/spend', claim, { actor, traceId })).proven ? {} : undefined;
 
-/** Who makes a call, and what its schema made of the body. */
-type Made = { session: string | undefined; actor: Actor | undefined; traceId: string; form: unknown };
+/** The own passwords in a body as it was sent. */
+export function sentPasswords(sent: unknown): SentPasswords {
+  const body = (sent ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    passwordFields.flatMap((name) => {
+      const given = body[name];
+      return typeof given === 'string' && given !== '' && given.length <= 128 ? [[name, given]] : [];
+    }),
+  );
+}
+
+/** The call, as far as a proof has to do with it. */
+type Made = Pick<Call<unknown>, 'session' | 'actor' | 'traceId' | 'body' | 'idempotencyKey' | 'requestKey' | 'noteRepeat'>;
 
 /**
- * Tr-M-01: refuses a call whose row needs a proof and has none that fits. Errors: `forbidden` (`needsProof`, with the words
- * of the deed), what these words refuse, `unavailable`.
+ * Tr-M-01: refuses a call that needs a proof and has none that fits. Answers undefined where this body needs none. Errors: `forbidden` (`needsProof`,
+ * with the words of the deed), what these words or `spend` refuse.
  */
 export async function requireProof(
-  { operation: { proof: kind, path: form }, deed }: Route,
-  claim: Omit<ProofClaim, 'kind' | 'session'> & Made,
+  { operation, deed }: Route,
+  call: Made,
+  { proof, path, sent }: { proof: string | undefined; path: string; sent: unknown },
   spend: SpendProof | undefined,
-): Promise<void> {
-  if (!kind) return;
+): Promise<Proven | undefined> {
+  const { proof: kind, proofFor, path: form } = operation;
+  if (!kind) return undefined;
   if (!spend || !deed) throw new Error(`${form} needs a proof and has no words for it, or nobody to ask`);
-  const { actor, traceId, session, form: body, ...rest } = claim;
-  if (actor && session && (await spend(actor, { ...rest, session, kind }, traceId))) return;
-  throw new AppError('forbidden', protocolSentence('needsProof'), {
-    data: { kind, deed: actor ? await deed({ body, actor }) : '' },
-  });
+  const { actor, traceId, session, body } = call;
+  if (!needsProof(operation, body)) return undefined;
+  const words = async () => (actor ? deed({ body, actor, keys: call }) : '');
+  // Only its words know whether a change is one.
+  const change = proofFor === 'changes' ? await words() : undefined;
+  if (proofFor === 'changes' && change === undefined) return undefined;
+  const asked = { proof, path, session, kind, bodyHash: hashOfBody(sent), ...sentPasswords(sent) };
+  const proven = actor && session !== undefined ? await spend(actor, { ...asked, session }, traceId) : undefined;
+  if (proven) return proven;
+  throw proofMissing(kind, change ?? (await words()));
 }
+
+/** Tr-M-01: the refusal of what needs a proof and came without one. */
+export const proofMissing = (kind: ProofKind, deed: string | undefined): AppError =>
+  new AppError('forbidden', protocolSentence('needsProof'), { data: { kind, deed } });
+
+const needsProof = ({ proofFor }: Operation, body: unknown): boolean =>
+  typeof proofFor === 'object' ? proofFor.body(body as never) : true;
 
 /** What a documented path brings as a field of its body. */
 export function partOf(form: string, path: string): Record<string, string> {
@@ -72,7 +97,8 @@ export const createDeeds = (routes: readonly Route[]) => {
     if (!found?.deed) throw new AppError('notFound', protocolSentence('notFound'));
     if (!actor || !mayCall(found.operation, actor)) throw new AppError('forbidden', protocolSentence('forbidden'));
     const whole = { ...body, ...partOf(found.operation.path, path) };
-    const deed = await found.deed({ body: readForm(found.operation.request, whole), actor });
+    const form = readForm(found.operation.request, whole);
+    const deed = needsProof(found.operation, form) ? await found.deed({ body: form, actor }) : undefined;
     return { deed, bodyHash: hashOfBody(whole) };
   };
 };

@@ -5,7 +5,7 @@ import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
 import type { HealthParts } from './HealthPart.ts';
-import type { SpendProof } from './proofClaim.ts';
+import type { Proven, SpendProof } from './proofClaim.ts';
 
 /** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
 export type Call<B> = {
@@ -22,16 +22,22 @@ export type Call<B> = {
   traceId: string;
   /** SHA-256 of the logintoken (hex), on calls for which the gateway passes it: merchant-service knows the session by it. */
   session: string | undefined;
+  /** Of a call that needed a proof: that it has one. */
+  proven: Proven | undefined;
 };
 
 /** A call with its request, for handlers that read headers or cookies, set cookies or take an upload as a stream. */
 export type RawCall<B> = Call<B> & { request: Request };
 
-/** What a call would do, in Chinese: deed, number, amount, to whom. */
-export type DeedWords<O extends Operation = Operation> = (call: {
+/**
+ * What a call would do, in Chinese: deed, number, amount, to whom. Undefined where it would change nothing that needs a proof. `keys` by which the
+ * call would be known as a repeated one, where it is made now.
+ */
+export type DeedWords<O extends Operation = Operation, W = string | undefined> = (call: {
   body: z.output<O['request']>;
   actor: Actor;
-}) => string | Promise<string>;
+  keys?: Pick<Call<unknown>, 'idempotencyKey' | 'requestKey' | 'noteRepeat'>;
+}) => W | Promise<W>;
 
 /** One documented call and what answers it; the result becomes `data` of the envelope. */
 export type Route<O extends Operation = Operation> = {
@@ -59,8 +65,21 @@ export const route = <O extends Unproven>(
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
 ): Route => ({ operation, handle, raw: false }) as unknown as Route;
 
+/** A call whose body says whether it needs a proof. */
+type Proved = Operation & { proof: ProofKind; proofFor?: { body(form: never): boolean } };
+
 /** A call that needs a proof, with the words for it. */
-export const provenRoute = <O extends Operation & { proof: ProofKind }>(
+export const provenRoute = <O extends Proved>(
+  operation: O,
+  deed: DeedWords<O, string>,
+  handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
+): Route => ({ operation, handle, raw: false, deed }) as unknown as Route;
+
+/**
+ * A call that needs a proof where it changes something of what is stored: the words compare. What they saw may be another by the time of the
+ * transaction, so the use case refuses there what needs a proof and came without (`proven`).
+ */
+export const changeRoute = <O extends Operation & { proof: ProofKind; proofFor: 'changes' }>(
   operation: O,
   deed: DeedWords<O>,
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,

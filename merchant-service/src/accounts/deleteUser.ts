@@ -8,7 +8,6 @@ import type { Cause, Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { findOpenShopName } from '../shops/queries.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
-import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
 import { accountFact, type User, userAudit } from '../users/domain/user.ts';
 import { requireReach } from './requireCode.ts';
@@ -31,7 +30,7 @@ export async function removeUser(client: PoolClient, by: Actor, user: User, caus
  * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile,
  * `unavailable` (a member of staff while system-service is away).
  */
-export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
+export async function deleteUser(deps: Deps, by: Actor, id: string, sent: { traceId: string }): Promise<null> {
   if (id === by.accountId) throw new AppError('conflict', sentence('notYourself'));
   const known = await findUser(deps.pool, deps.vault, id);
   if (known) requireReach(by, 'delete', known);

@@ -2,7 +2,6 @@ import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
-import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
 import type { User } from '../users/domain/user.ts';
 import { findFactCount, isFirstStaff } from '../users/queries.ts';
 
@@ -16,25 +15,23 @@ type Traced = { traceId: string };
 
 /** Acts that take an administrator away; system-service counts those that are left when it lets one pass. */
 const removes: readonly StaffAct[] = ['lock', 'delete'];
-const needProof: readonly StaffAct[] = [...removes, 'unlock', 'pwd'];
 
 /**
- * F4, P-32: what guards another member of staff. The first account is changed by itself alone; a new password, a lock and deletion of another one
- * need proof of who acts; and whoever acts must hold all that the other one holds, which system-service knows. Nobody locks or deletes the own
- * account, and `lockStaffAnd` holds who acts as enabled, so one enabled account always stays. What is answered must be held to with
- * `holdClearance`. Errors: `forbidden`, `notFound`, `conflict` (the last 超级管理员), `tooMany`, `unavailable` (system-service is away).
+ * F4, P-32: what guards another member of staff. The first account is changed by itself alone, and whoever acts must hold all that the other one
+ * holds, which system-service knows. Nobody locks or deletes the own account, and `lockStaffAnd` holds who acts as enabled, so one enabled account
+ * always stays. What is answered must be held to with `holdClearance`. That it is the actor who acts is proven at the edge. Errors: `forbidden`,
+ * `notFound`, `conflict` (the last 超级管理员), `unavailable` (system-service is away).
  */
 export async function guardStaff(
   deps: Deps,
   by: Actor,
   other: Pick<User, 'id' | 'userType'>,
   act: StaffAct,
-  acting: Acting & Traced,
+  traced: Traced,
 ): Promise<Clearance | undefined> {
   if (other.userType !== userTypes.staff || other.id === by.accountId) return undefined;
   await refuseFirstStaff(deps.pool, other.id);
-  if (needProof.includes(act)) await proveActor(deps, by, acting);
-  return askClearance(deps, by, other, act, acting);
+  return askClearance(deps, by, other, act, traced);
 }
 
 /** Asks system-service whether the actor may do this to a member of staff. Errors: as those of `guardStaff` that it answers. */

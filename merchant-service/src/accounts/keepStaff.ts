@@ -9,7 +9,6 @@ import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { makePassword } from '../signIn/domain/makePassword.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
-import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
 import { updateRow } from '../store/rows.ts';
 import { addUser } from './addUser.ts';
 import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
@@ -33,7 +32,7 @@ import { repeatOf, requests } from '../store/requests.ts';
 
 /** What system-service keeps of a member of staff here: who that is, and how to reach them. */
 type Person = Pick<PersonForm, 'mobile' | 'email' | 'sex'> & { name?: string | undefined };
-type Sent = Acting & { traceId: string };
+type Sent = { traceId: string };
 /** How the caller of system-service may repeat a change. */
 type Keyed = Sent & { keys: Partial<SentKeys> };
 export type StaffDeed = 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';
@@ -63,8 +62,8 @@ async function refuseTakenName(deps: Deps, account: string): Promise<void> {
 
 /**
  * T-03 for system-service, which gives the role: makes the account with the id it drew. Asked again for that id, it answers what is there, without a
- * password. Without one a password is made, which opens nothing but its change. Errors: `forbidden` (no proof of who acts; shut out meanwhile),
- * `conflict` (account taken), `validation` (a common password, a mask), `tooMany`.
+ * password. Without one a password is made, which opens nothing but its change. Errors: `forbidden` (shut out meanwhile),
+ * `conflict` (account taken), `validation` (a common password, a mask).
  */
 export async function makeStaff(
   deps: Deps,
@@ -74,8 +73,6 @@ export async function makeStaff(
 ): Promise<{ account: StaffNow; password?: string }> {
   const [known] = await listStaffNow(deps.pool, [id]);
   if (known?.account === account && !known.deleted) return { account: known };
-  // As for a lock: it would outlive the session of who makes it (F4).
-  await proveActor(deps, by, sent);
   await refuseTakenName(deps, account);
   const user = { ...personAfter(staffUser(id, account, account), person), edits: 1 };
   refuseWrongNumbers(user);
@@ -163,8 +160,8 @@ async function clearAll(deps: Deps, by: Actor, ids: readonly string[], deed: Sta
 
 /**
  * T-04, T-06 to T-08 for system-service: locks or unlocks members of staff, gives them a made password that stands in this answer alone, deletes them, or
- * ends their sessions; all or none, with the proof and the clearance of C-46 and C-47. Who is deleted already stays so. The same request again changes
- * nothing, whatever was done since, and answers no password. Errors: as `guardStaff`, `conflict` (key used for another body).
+ * ends their sessions; all or none, with the clearance of C-46 and C-47. Who is deleted already stays so. The same request again changes nothing,
+ * whatever was done since, and answers no password. Errors: as `guardStaff`, `conflict` (key used for another body).
  */
 export async function changeStaff(
   deps: Deps,

@@ -1,6 +1,7 @@
-import { operations, userTypes } from '@xinyue/contracts';
+import { type Actor, operations, sentence, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { changeRoute, type InternalRoute, internalRoute, provenRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
@@ -13,6 +14,7 @@ import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
 import { changeStaffPassword, saveUser } from './saveUser.ts';
+import { deleteUserWords, saveUserWords } from './userDeeds.ts';
 import { findStaffByMobile, findStaffUsers, listStaff, listUsers } from '../users/queries.ts';
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
@@ -29,37 +31,44 @@ export const accountRoutes = (deps: Deps): Route[] => [
     const staff = types.includes(userTypes.staff) ? await findReachedStaff(deps, actor!, { traceId }) : null;
     return paged(await listUsers(deps.pool, deps, { types, staff }, body), userRowOf);
   }),
-  rawRoute(operations.saveUser, (call) => saveUser(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
-  rawRoute(operations.changeStaffPassword, ({ body, actor, traceId, request }) =>
-    changeStaffPassword(deps, actor!, body, { session: sessionOf(request), traceId }),
+  changeRoute(operations.saveUser, saveUserWords(deps), (call) => saveUser(deps, call.actor!, call.body, call)),
+  provenRoute(
+    operations.changeStaffPassword,
+    () => '修改本人的登录密码',
+    ({ body, actor, ...sent }) => changeStaffPassword(deps, actor!, body.password, sent),
   ),
-  rawRoute(operations.deleteUser, ({ body: { id, actorPassword }, actor, traceId, request }) =>
-    deleteUser(deps, actor!, id, { session: sessionOf(request), actorPassword, traceId }),
+  provenRoute(operations.deleteUser, deleteUserWords(deps), ({ body: { id }, actor, traceId }) =>
+    deleteUser(deps, actor!, id, { traceId }),
   ),
 ];
 
 const id = z.uuid();
 const text = z.string().max(200);
 const person = { name: text.optional(), mobile: text.optional(), email: text.optional(), sex: z.literal([0, 1]).optional() };
-/** By what who acts proves to be there: SHA-256 of the logintoken, or the own password. */
-const proof = { session: text.nullish(), actorPassword: text.nullish() };
-const toMake = z.object({ id, account: text, password: text.optional(), ...person, ...proof });
+const toMake = z.object({ id, account: text, password: text.optional(), ...person });
 const toEdit = z.object({ id, ...person });
 const deeds = ['lock', 'unlock', 'pwd', 'delete', 'expire'] as const;
 /** What makes a change the same one again. */
 const keys = z.object({ idempotencyKey: text.optional(), requestKey: text.optional() });
-const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), keys: keys.default({}), ...proof });
-const hashOf = (session: string | null | undefined) => (session ? Buffer.from(session, 'hex') : undefined);
+const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), keys: keys.default({}) });
+
+/** Who acts on staff, as system-service says, which has seen their proof; no other service has. */
+function provenBy(caller: string, actor: Actor | undefined): Actor {
+  if (caller === 'system' && actor) return actor;
+  throw new AppError('forbidden', sentence('forbidden'));
+}
 
 /** Calls of system-service: who was staff before there were roles, and the names of accounts, which events do not carry. */
 export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: await listStaff(deps.pool) })),
-  internalRoute('/internal/staff/make', toMake, ({ body: { session, actorPassword, ...form }, actor, traceId }) =>
-    makeStaff(deps, actor!, form, { session: hashOf(session), actorPassword, traceId }),
+  internalRoute('/internal/staff/make', toMake, ({ body, caller, actor, traceId }) =>
+    makeStaff(deps, provenBy(caller, actor), body, { traceId }),
   ),
-  internalRoute('/internal/staff/edit', toEdit, ({ body, actor, traceId }) => editStaff(deps, actor!, body, traceId)),
-  internalRoute('/internal/staff/change', toChange, ({ body: { session, actorPassword, keys, ...change }, actor, traceId }) =>
-    changeStaff(deps, actor!, change, { session: hashOf(session), actorPassword, keys, traceId }),
+  internalRoute('/internal/staff/edit', toEdit, ({ body, caller, actor, traceId }) =>
+    editStaff(deps, provenBy(caller, actor), body, traceId),
+  ),
+  internalRoute('/internal/staff/change', toChange, ({ body: { keys, ...change }, caller, actor, traceId }) =>
+    changeStaff(deps, provenBy(caller, actor), change, { keys, traceId }),
   ),
   // Masked as everywhere (P2); a mobile finds a whole number only.
   internalRoute('/internal/staff/people', z.object({ ids: z.array(id).max(10_000) }), async ({ body }) => ({

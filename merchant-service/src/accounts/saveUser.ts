@@ -6,10 +6,11 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
+import type { Proven } from '@xinyue/kit/http/proofClaim';
+import { proofMissing } from '@xinyue/kit/http/proofs';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { passwordOwner, proveActor, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
-import { findPasswordHash } from '../signIn/queries.ts';
+import { refuseOldProof } from '../security/credentials.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
@@ -20,23 +21,23 @@ import { requireCode, requireOneCode, requireReach } from './requireCode.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
 import { findUser, isAccountTaken, isBackstageNameTaken, lockStaffAnd, lockUser } from '../users/queries.ts';
 import { storeUser } from './storeUser.ts';
+import { editWords, sensitiveChanges } from './userDeeds.ts';
 
-type Sent = SentKeys & { session: Buffer | undefined; traceId: string };
+type Sent = SentKeys & EditSent;
 
 /**
  * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Published with `account.registered` or `account.changed`; leaves
  * an audit row. The same key with the same body is the same request. Errors: `validation` (V-35, V-36, Z-45, a common password), `notFound`, `conflict` (account taken, the own account
- * disabled; a key with another body), `forbidden` (F4), `tooMany`.
+ * disabled; a key with another body), `forbidden` (F4).
  */
 export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent): Promise<{ id: string }> {
   const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, form);
   const earlier = await requests.find<{ id: string }>(deps.pool, repeat);
   if (earlier) return earlier.answer;
   if (!form.id) requireCode(by, 'save', form.userType);
-  if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
-  // A new member of staff outlives the session of the person who makes it, so it takes the same proof as a lock (F4). It holds no rights
-  // yet.
-  if (form.userType === userTypes.staff) await proveActor(deps, by, { ...sent, actorPassword: form.actorPassword });
+  if (form.id) return editUser(deps, by, { ...form, id: form.id }, sent, repeat);
+  // An answer that was kept when the proof was asked for, and is forgotten by now.
+  if (!sent.proven) throw proofMissing('people', '');
   // Checked before the expensive hash; the unique keys decide.
   const taken =
     (await isAccountTaken(deps.pool, form.account)) ||
@@ -74,35 +75,43 @@ const statusOf = ({ disabled }: User) => (disabled ? 1 : 0);
  * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation` (the own password without the current
  * one, Z-45), `notFound`, `forbidden` (F4: `guardStaff`), `conflict` when somebody disables the own account, or when the row is not as the editor saw it (`versionSeen`).
  */
-async function editUser(deps: Deps, by: Actor, given: Given, sent: EditSent): Promise<{ id: string }> {
+async function editUser(
+  deps: Deps,
+  by: Actor,
+  given: Given,
+  sent: EditSent,
+  repeat: Repeat | undefined,
+): Promise<{ id: string }> {
   const known = await findUser(deps.pool, deps.vault, given.id);
   if (!known) throw new AppError('notFound', sentence('notFound'));
   requireReach(by, 'save', known);
-  return editKnown(deps, by, known, given, sent);
+  return editKnown(deps, by, known, given, sent, repeat);
 }
 
 /**
  * own-names: a member of staff sets the own password, whatever the role; the rest of the row stays. The other sessions end. Errors: `validation`
- * (current password missing or wrong, a common new one), `tooMany`.
+ * (a common new one, another one meanwhile).
  */
-export async function changeStaffPassword(
-  deps: Deps,
-  actor: Actor,
-  given: Pick<UserForm, 'currentPassword' | 'password'>,
-  sent: Omit<EditSent, 'repeat'>,
-): Promise<null> {
+export async function changeStaffPassword(deps: Deps, actor: Actor, password: string, sent: EditSent): Promise<null> {
   const known = await findUser(deps.pool, deps.vault, actor.accountId);
   if (!known) throw new AppError('notFound', sentence('notFound'));
   const { id, userType, account, nickname, area, address } = known;
   const unchanged = { id, userType, account, nickname, area, address, userStatus: statusOf(known) };
-  await editKnown(deps, actor, known, { ...unchanged, ...given } as Given, { ...sent, repeat: undefined });
+  await editKnown(deps, actor, known, { ...unchanged, password } as Given, sent, undefined);
   return null;
 }
 
 type Given = UserForm & { id: string };
-type EditSent = { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string };
+type EditSent = { session: string | undefined; traceId: string; proven: Proven | undefined };
 
-async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent: EditSent): Promise<{ id: string }> {
+async function editKnown(
+  deps: Deps,
+  by: Actor,
+  known: User,
+  given: Given,
+  sent: EditSent,
+  repeat: Repeat | undefined,
+): Promise<{ id: string }> {
   // The stored type decides which rules hold, whatever type the body names.
   const form = userFormOf(known.userType).parse({ ...given, account: known.account });
   const own = given.id === by.accountId;
@@ -113,8 +122,7 @@ async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent:
     if (form.password) requireOneCode(by, 'system:User:pwd');
   }
   const act = locks ? (form.userStatus === 1 ? 'lock' : 'unlock') : form.password ? 'pwd' : 'save';
-  const cleared = await guardStaff(deps, by, known, act, { ...sent, actorPassword: given.actorPassword });
-  const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
+  const cleared = await guardStaff(deps, by, known, act, sent);
   const hash = form.password && (await hashNewPassword(deps, form.password));
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
@@ -122,19 +130,21 @@ async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent:
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what others changed since.
-    const first = await requests.claim(client, sent.repeat, { id: given.id }, cause.now);
+    const first = await requests.claim(client, repeat, { id: given.id }, cause.now);
     if (first) return first;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
     await holdClearance(client, cleared, cause.now);
     // What was proved above was proved for the state it had then.
     if (statusOf(before) !== statusOf(known))
       throw new AppError('conflict', sentence('stateChanged', userStatusLabels[statusOf(before)]!));
-    if (proved && (await findPasswordHash(client, passwordOwner(by))) !== proved)
-      throw new AppError('validation', sentence('currentPasswordWrong'));
     const after = userAfter(before, form);
+    // What needs a proof was found by the state before: it may be another now.
+    const changes = sensitiveChanges(before, after, form.password);
+    if (changes.length > 0 && !sent.proven) throw proofMissing('people', editWords(by, before, changes));
+    if (own && hash) await refuseOldProof(client, by, sent.proven);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
-    const keep = own && sent.session ? { keep: sent.session } : {};
+    const keep = own && sent.session ? { keep: Buffer.from(sent.session, 'hex') } : {};
     if (hash) await changePassword(client, { table: 'users', id: after.id, hash, ...keep }, cause);
     const password = hash && { password: own ? '已修改' : '已重置' };
     await writeAudit(client, {

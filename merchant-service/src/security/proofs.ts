@@ -1,16 +1,17 @@
-import { hash } from 'node:crypto';
 import { type Actor, beijingTime, type BegunProof, operationOf, sentence, type ShownFactor } from '@xinyue/contracts';
 import { mayCall } from '@xinyue/contracts/mayCall';
+import type { ProofKind } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
-import type { ProofClaim } from '@xinyue/kit/http/proofClaim';
+import type { ProofClaim, Proven } from '@xinyue/kit/http/proofClaim';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
-import { enrolledMethods, listFactors } from '../factors/queries.ts';
-import { isOwnPassword, passwordOwner } from '../signIn/proveOwnPassword.ts';
-import { findPasswordHash, wasOpenedByPassword } from '../signIn/queries.ts';
+import { enrolledMethods } from '../factors/queries.ts';
+import { isOwnPassword, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { wasOpenedByPassword } from '../signIn/queries.ts';
 import { hashToken, newToken } from '../signIn/sessionToken.ts';
 import type { Owner } from '../factors/Owner.ts';
+import { credentialsOf } from './credentials.ts';
 import { findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function beginProof(
   if (!operation?.proof) throw new AppError('validation', sentence('noProofNeeded'));
   if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
   const { deed, bodyHash } = await deps.askDeed(actor, path, body, traceId);
+  if (deed === undefined) throw new AppError('validation', sentence('noProofNeeded'));
   const now = deps.clock.now();
   const endsAt = new Date(now.getTime() + deps.proofMs);
   const id = newId();
@@ -51,7 +53,7 @@ export async function finishProof(
   const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
   if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
-  const madeWith = await credentialsOf(deps, actor);
+  const madeWith = await credentialsOf(deps.pool, actor);
   const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
   if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
@@ -61,30 +63,38 @@ export async function finishProof(
   return { proof: token, until: beijingTime(begun.endsAt) };
 }
 
-/** Changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
-async function credentialsOf({ pool }: Deps, actor: Actor): Promise<Buffer> {
-  const [password, factors] = await Promise.all([
-    findPasswordHash(pool, passwordOwner(actor)),
-    listFactors(pool, actor.accountId),
-  ]);
-  return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
-}
+/** Kinds that the own password in a documented body proves, for an account without a factor. */
+const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
 
 /**
- * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed. Where the deployment says so, a
- * session that was opened by password a moment ago is proof enough for an account without a factor.
+ * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed. For an account without a factor
+ * the own password in the body is proof enough of what is no money, and where the deployment says so, a session that was opened by password a moment
+ * ago; a password that was sent has to be right in any case. Errors: `validation` a wrong `currentPassword`, `tooMany`.
  */
-export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<boolean> {
+export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<Proven | undefined> {
+  const credentials = await credentialsOf(deps.pool, actor);
+  return (await isProven(deps, actor, claim, credentials)) ? { credentials: credentials.toString('base64url') } : undefined;
+}
+
+async function isProven(deps: Deps, actor: Actor, claim: ProofClaim, credentials: Buffer): Promise<boolean> {
   const now = deps.clock.now();
   const session = Buffer.from(claim.session, 'hex');
-  if (claim.proof) {
-    const spent = await spendRow(deps.pool, hashToken(claim.proof), now);
+  const { kind, path, bodyHash, proof, currentPassword, actorPassword } = claim;
+  if (proof) {
+    const spent = await spendRow(deps.pool, hashToken(proof), now);
     if (!spent) return false;
-    const { kind, path, bodyHash } = claim;
     const same = spent.kind === kind && spent.path === path && spent.bodyHash === bodyHash;
     const mine = spent.accountId === actor.accountId && spent.session.equals(session) && spent.endsAt > now;
-    return same && mine && spent.madeWith.equals(await credentialsOf(deps, actor));
+    return same && mine && spent.madeWith.equals(credentials);
   }
-  if (deps.proofFreshMs === 0 || (await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
+  if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
+  if (byPassword.includes(kind)) {
+    if (currentPassword !== undefined) {
+      await proveCurrentPassword(deps, actor, currentPassword);
+      return true;
+    }
+    if (actorPassword !== undefined) return isOwnPassword(deps, actor, actorPassword);
+  }
+  if (deps.proofFreshMs === 0) return false;
   return wasOpenedByPassword(deps.pool, session, actor.accountId, new Date(now.getTime() - deps.proofFreshMs));
 }

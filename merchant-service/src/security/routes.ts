@@ -51,11 +51,13 @@ const claim = z.object({
   path: z.string(),
   bodyHash: z.string(),
   kind: z.enum(proofKinds),
+  actorPassword: z.string().max(128).optional(),
+  currentPassword: z.string().max(128).optional(),
 });
 
 /** Asked by each service before it does what needs a proof. */
 export const internalSecurityRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/proofs/spend', claim, async ({ body: { proof, ...rest }, actor }) => ({
-    proven: actor !== undefined && (await spendProof(deps, actor, { proof, ...rest })),
+    proven: actor !== undefined && (await spendProof(deps, actor, { proof, ...rest })) !== undefined,
   })),
 ];

@@ -3,12 +3,12 @@ import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { sessionOf } from '../http/callHeaders.ts';
 import { findPasswordSetters } from '../signIn/queries.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
+import { resetShopPasswordWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
@@ -26,10 +26,14 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(operations.updateMerchant, (call) =>
     updateMerchant(deps, call.actor!, call.body, { ...call, asSent: sentMerchantUpdateOf(call.body) }),
   ),
-  rawRoute(operations.changeShopPassword, ({ body, actor, traceId, request }) =>
-    changeShopPassword(deps, actor!, body, { session: sessionOf(request), traceId }),
+  provenRoute(
+    operations.changeShopPassword,
+    () => '修改本店的登录密码',
+    ({ body, actor, ...sent }) => changeShopPassword(deps, actor!, body, sent),
   ),
-  route(operations.resetShopPassword, ({ body, actor, traceId }) => resetShopPassword(deps, actor!, body.id, traceId)),
+  provenRoute(operations.resetShopPassword, resetShopPasswordWords(deps), ({ body, actor, traceId }) =>
+    resetShopPassword(deps, actor!, body.id, traceId),
+  ),
 ];
 
 function requirePayout(caller: string | undefined): void {

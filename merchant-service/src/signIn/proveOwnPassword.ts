@@ -2,7 +2,6 @@ import { type Actor, sentence, userTypes, type Sentence } from '@xinyue/contract
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { findPasswordHash, type PasswordOwner } from './store/passwordStore.ts';
-import { wasOpenedByPassword } from './store/sessionStore.ts';
 
 /** Where the password of the signed-in person is stored. */
 export const passwordOwner = ({ accountId, userType }: Actor): PasswordOwner => ({
@@ -50,18 +49,3 @@ export async function proveCurrentPassword(deps: Deps, actor: Actor, given: stri
 /** Whether this is the caller's password; counted like every proof of it. Errors: `tooMany`. */
 export const isOwnPassword = async (deps: Deps, actor: Actor, given: string): Promise<boolean> =>
   (await proveOwn(deps, actor, given)) !== undefined;
-
-/** How long a sign-in by password proves who acts. */
-const freshMs = 10 * 60_000;
-export type Acting = { session: Buffer | undefined; actorPassword: string | null | undefined };
-
-/**
- * F4: who sets, locks or deletes another member of staff proves to be there in person: by the own password in the body, or by a session that was
- * opened by password at most 10 minutes ago. Errors: `forbidden` (请重新输入密码), `tooMany`.
- */
-export async function proveActor(deps: Deps, actor: Actor, { session, actorPassword }: Acting): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - freshMs);
-  if (session && (await wasOpenedByPassword(deps.pool, session, actor.accountId, since))) return;
-  if (actorPassword && (await proveOwn(deps, actor, actorPassword)) !== undefined) return;
-  throw new AppError('forbidden', sentence('passwordAgain'));
-}

@@ -2,6 +2,7 @@ import type { CallError } from '@xinyue/web/client/CallError';
 import { createChannel } from '@xinyue/web/client/createChannel';
 import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
+import type { Prove } from '@xinyue/web/client/createProver';
 import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
 import { type Client, createClient } from './createClient.ts';
@@ -21,7 +22,7 @@ export const parts = {
   config,
   credentials: sessionStore.get,
   // Visitors are never asked: the first page goes without the code.
-  askProof: async (path: string, body: object) => (await import('../session/proofPrompt.ts')).proofPrompt.ask(path, body),
+  prove: (async (...refused) => (await import('../session/proofPrompt.ts')).prove(...refused)) as Prove,
   onSessionOver(logintoken: string, message: string) {
     // A late answer to an older session must not end the one that was opened since.
     if (logintoken && sessionStore.get()?.logintoken !== logintoken) return;

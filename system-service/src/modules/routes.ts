@@ -2,13 +2,14 @@ import { builtInRoles, type ModuleRow, operations, sentence, sentNames, systemNo
 import { moduleFormNames } from '@xinyue/contracts/operations/system/moduleOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { drawTree } from '../departments/domain/tree.ts';
 import type { Deps } from '../deps.ts';
 import { findModules } from '../rights/queries.ts';
 import { listRoleChoices } from '../roles/queries.ts';
 import { assignModules } from './assignModules.ts';
+import { saveRoleModulesWords } from './http/moduleDeeds.ts';
 import { deleteModules, saveModule } from './keepModules.ts';
 import { findModule, listMenu, listModules, type ModuleListed } from './store/moduleStore.ts';
 
@@ -49,7 +50,7 @@ export const moduleRoutes = (deps: Deps) => [
     const all = roleId === builtInRoles.super.id;
     return drawTree(menu, new Set(all ? menu.map(({ id }) => id) : await findModules(deps.pool, roleId)));
   }),
-  route(operations.saveRoleModules, ({ body, ...call }) =>
+  provenRoute(operations.saveRoleModules, saveRoleModulesWords(deps), ({ body, ...call }) =>
     assignModules(deps, body, writeOf(call, operations.saveRoleModules.path, body)),
   ),
 ];

@@ -1,11 +1,12 @@
 import { operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute, provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
+import { namesOf } from '../store/nameStore.ts';
 import { findSecrets, listPartners, noteUsed } from './store/partnerStore.ts';
 
 /** Partners with keys made here: the list, making, rotating, closing. */
@@ -13,14 +14,20 @@ export const partnerRoutes = (deps: Deps) => [
   route(operations.listPartners, async ({ body }) =>
     paged(await listPartners(deps.pool, body), ({ id, ...rest }) => ({ partnerId: id, ...rest })),
   ),
-  route(operations.savePartner, ({ body, ...call }) =>
-    savePartner(deps, body.name, writeOf(call, operations.savePartner.path, body)),
+  provenRoute(
+    operations.savePartner,
+    ({ body }) => `新增合作方 ${body.name} 及其密钥`,
+    ({ body, ...call }) => savePartner(deps, body.name, writeOf(call, operations.savePartner.path, body)),
   ),
-  route(operations.rotatePartner, ({ body, ...call }) =>
-    rotatePartner(deps, body.id, writeOf(call, operations.rotatePartner.path, body)),
+  provenRoute(
+    operations.rotatePartner,
+    async ({ body }) => `更换合作方 ${await namesOf(deps.pool, 'partners', [body.id])} 的密钥`,
+    ({ body, ...call }) => rotatePartner(deps, body.id, writeOf(call, operations.rotatePartner.path, body)),
   ),
-  route(operations.closePartner, ({ body, ...call }) =>
-    closePartner(deps, body.id, writeOf(call, operations.closePartner.path, body)),
+  provenRoute(
+    operations.closePartner,
+    async ({ body }) => `关闭合作方 ${await namesOf(deps.pool, 'partners', [body.id])}`,
+    ({ body, ...call }) => closePartner(deps, body.id, writeOf(call, operations.closePartner.path, body)),
   ),
 ];
 

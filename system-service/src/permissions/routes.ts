@@ -1,11 +1,12 @@
 import { operations, type PermissionRow, sentNames } from '@xinyue/contracts';
 import { permissionFormNames } from '@xinyue/contracts/operations/system/permissionOperations';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { provenRoute, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { assignPermissions } from './assignPermissions.ts';
 import { callsOfCodes } from './domain/callsOf.ts';
+import { assignPermissionsWords, deletePermissionsWords, savePermissionWords } from './http/permissionDeeds.ts';
 import { deletePermissions, savePermission } from './keepPermissions.ts';
 import { listPermissions } from './store/permissionStore.ts';
 
@@ -23,13 +24,13 @@ export const permissionRoutes = (deps: Deps) => [
     })),
   ),
   route(operations.listPermissionCalls, async () => [...callsOfCodes].map(([permission, calls]) => ({ permission, calls }))),
-  route(operations.savePermission, ({ body, ...call }) =>
+  provenRoute(operations.savePermission, savePermissionWords(deps), ({ body, ...call }) =>
     savePermission(deps, body, writeOf(call, operations.savePermission.path, sentNames(body, permissionFormNames))),
   ),
-  route(operations.deletePermissions, ({ body, ...call }) =>
+  provenRoute(operations.deletePermissions, deletePermissionsWords(deps), ({ body, ...call }) =>
     deletePermissions(deps, body.ids, writeOf(call, operations.deletePermissions.path, body)),
   ),
-  route(operations.assignPermissions, ({ body, ...call }) =>
+  provenRoute(operations.assignPermissions, assignPermissionsWords(deps), ({ body, ...call }) =>
     assignPermissions(deps, body, writeOf(call, operations.assignPermissions.path, body)),
   ),
 ];

@@ -1,9 +1,10 @@
 import { operations, sentNames } from '@xinyue/contracts';
 import { roleFormNames } from '@xinyue/contracts/operations/system/roleOperations';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { provenRoute, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
+import { deleteRolesWords, saveRoleWords } from './http/roleDeeds.ts';
 import { deleteRoles, saveRole } from './keepRoles.ts';
 import { listRoleChoices, listRoles, type Role } from './store/roleStore.ts';
 
@@ -18,10 +19,10 @@ export const roleRoutes = (deps: Deps) => [
     }),
   ),
   route(operations.listRoleChoices, async () => (await listRoleChoices(deps.pool)).map(choiceOf)),
-  route(operations.saveRole, ({ body, ...call }) =>
+  provenRoute(operations.saveRole, saveRoleWords(deps), ({ body, ...call }) =>
     saveRole(deps, body, writeOf(call, operations.saveRole.path, sentNames(body, roleFormNames))),
   ),
-  route(operations.deleteRoles, ({ body, ...call }) =>
+  provenRoute(operations.deleteRoles, deleteRolesWords(deps), ({ body, ...call }) =>
     deleteRoles(deps, body.ids, writeOf(call, operations.deleteRoles.path, body)),
   ),
 ];

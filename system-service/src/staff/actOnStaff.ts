@@ -9,33 +9,28 @@ import type { ChangedAccounts } from './keptPeople.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { findAccounts, findByName, keepAccount, publishStaff, touchStaff } from './store/staffStore.ts';
 
-/** How who acts proves to be there (F4): the session, or the own password; and what makes the request the same one again. */
-type Acting = Partial<SentKeys> & {
-  actor: Actor;
-  traceId: string;
-  session?: string | undefined;
-  actorPassword?: string | null | undefined;
-};
+/** Who acts, and what makes the request the same one again. */
+type Acting = Partial<SentKeys> & { actor: Actor; traceId: string };
 type Deed = 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';
 
 const missing = () => new AppError('notFound', sentence('staffMissing'));
 
 /**
- * T-04, T-06, T-07, T-08: merchant-service does it, all or none, once it has asked for clearance (`clearStaff`) and seen the proof of who acts; what it
- * answers is known here at once. Who is deleted already stays so. Answers the password where one was made, `''` where that was an earlier request. Refusals: `notFound` (absent, or out of
- * reach), `forbidden` (holds more than the caller; no proof; the own account), `conflict` (the last 超级管理员; the own account), `tooMany`, `unavailable`.
+ * T-04, T-06, T-07, T-08: merchant-service does it, all or none, once it has asked for clearance (`clearStaff`); what it answers is known here at once.
+ * Who is deleted already stays so. Answers the password where one was made, `''` where that was an earlier request. Refusals: `notFound` (absent, or
+ * out of reach), `forbidden` (holds more than the caller; the own account), `conflict` (the last 超级管理员; the own account), `tooMany`, `unavailable`.
  */
 export async function actOnStaff(
   deps: Deps,
   accountIds: readonly string[],
   deed: Deed,
-  { actor, traceId, session, actorPassword, idempotencyKey, requestKey, noteRepeat }: Acting,
+  { actor, traceId, idempotencyKey, requestKey, noteRepeat }: Acting,
 ): Promise<string | undefined> {
   const known = await findAccounts(deps.pool, accountIds);
   if (known.length < accountIds.length) throw missing();
   const ids = known.filter(({ deleted }) => !deleted).map(({ accountId }) => accountId);
   if (ids.length === 0) return undefined;
-  const body = { ids, deed, session, actorPassword, keys: { idempotencyKey, requestKey } };
+  const body = { ids, deed, keys: { idempotencyKey, requestKey } };
   const done = await deps.merchant.call<ChangedAccounts>('/internal/staff/change', body, { actor, traceId });
   if (done.repeated) noteRepeat?.();
   await inTransaction(deps.pool, async (client) => {

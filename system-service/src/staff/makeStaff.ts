@@ -36,9 +36,9 @@ async function clearNew(client: PoolClient, by: Write['actor'], place: Place) {
 }
 
 /** merchant-service makes the account, or answers the one that it made before under this id. What it refuses was not made. */
-async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, traceId, session }: Sent): Promise<MadeAccount> {
-  const { userName: account, password, actorPassword } = form;
-  const body = { id, account, password, ...personOf(form), session, actorPassword };
+async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, traceId }: Write): Promise<MadeAccount> {
+  const { userName: account, password } = form;
+  const body = { id, account, password, ...personOf(form) };
   try {
     return await deps.merchant.call<MadeAccount>('/internal/staff/make', body, { actor, traceId });
   } catch (error) {
@@ -49,7 +49,7 @@ async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, trac
 }
 
 /** The account is there: it gets its role, judged once more. */
-async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, traceId }: Sent): Promise<void> {
+async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, traceId }: Write): Promise<void> {
   const { accountId, deptId } = place;
   await inTransaction(deps.pool, async (client) => {
     const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
@@ -68,15 +68,13 @@ async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, 
   deps.afterCommit();
 }
 
-type Sent = Write & { session: string | undefined };
-
 /**
  * T-03 without id: an account with a role. The id is drawn and noted first, merchant-service makes the account under it, then it gets its role; what
  * breaks off in between leaves an account that may do nothing, or none (`tendUnmade`). The answer holds a password only where one was made.
- * Refusals: `notFound` (role or department absent or out of reach), `forbidden` (more than the caller holds; no proof of who acts), `conflict` (account
+ * Refusals: `notFound` (role or department absent or out of reach), `forbidden` (more than the caller holds), `conflict` (account
  * taken), `validation`, `tooMany`, `unavailable`.
  */
-export async function makeStaff(deps: Deps, form: NewStaff, sent: Sent): Promise<{ userId: string; password?: string }> {
+export async function makeStaff(deps: Deps, form: NewStaff, sent: Write): Promise<{ userId: string; password?: string }> {
   const { actor, repeat } = sent;
   const place = { accountId: newId(), roleId: form.roleId, deptId: form.deptId ?? null };
   const earlier = await inTransaction(deps.pool, async (client) => {

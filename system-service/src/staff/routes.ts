@@ -1,7 +1,7 @@
 import { operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute, provenRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
@@ -9,6 +9,14 @@ import { findReach } from '../rights/queries.ts';
 import { acts, clearStaff } from './clearStaff.ts';
 import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';
+import {
+  changeDepartmentWords,
+  deleteStaffWords,
+  lockStaffWords,
+  resetPasswordWords,
+  saveReachWords,
+  saveStaffWords,
+} from './http/staffDeeds.ts';
 import { staffRowOf } from './http/staffRows.ts';
 import { findByMobile, readPeople } from './keptPeople.ts';
 import { readReach, saveReach } from './keepReach.ts';
@@ -33,30 +41,30 @@ export const staffRoutes = (deps: Deps) => [
     );
     return paged(found, (row) => staffRowOf(row, people.get(row.id)));
   }),
-  route(operations.saveStaff, ({ body, session, ...call }) => {
+  provenRoute(operations.saveStaff, saveStaffWords(deps), ({ body, ...call }) => {
     const write = writeOf(call, operations.saveStaff.path, repeatedBy(body));
-    return body.kind === 'new' ? makeStaff(deps, body, { ...write, session }) : placeStaff(deps, body, write);
+    return body.kind === 'new' ? makeStaff(deps, body, write) : placeStaff(deps, body, write);
   }),
-  route(operations.lockStaff, async ({ body: { userId, locked, actorPassword }, actor, ...call }) => {
-    await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { ...call, actor: actor!, actorPassword });
+  provenRoute(operations.lockStaff, lockStaffWords(deps), async ({ body: { userId, locked }, actor, ...call }) => {
+    await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { ...call, actor: actor! });
     return null;
   }),
-  route(operations.changeStaffDepartment, ({ body, ...call }) =>
+  provenRoute(operations.changeStaffDepartment, changeDepartmentWords(deps), ({ body, ...call }) =>
     moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body)),
   ),
-  route(operations.resetStaffPassword, async ({ body: { userId, actorPassword }, actor, ...call }) => {
-    const password = await actOnStaff(deps, [userId], 'pwd', { ...call, actor: actor!, actorPassword });
+  provenRoute(operations.resetStaffPassword, resetPasswordWords(deps), async ({ body: { userId }, actor, ...call }) => {
+    const password = await actOnStaff(deps, [userId], 'pwd', { ...call, actor: actor! });
     if (password === undefined) throw new AppError('notFound', sentence('staffMissing'));
     return { password };
   }),
-  route(operations.deleteStaff, async ({ body: { ids, actorPassword }, actor, ...call }) => {
-    await actOnStaff(deps, ids, 'delete', { ...call, actor: actor!, actorPassword });
+  provenRoute(operations.deleteStaff, deleteStaffWords(deps), async ({ body: { ids }, actor, ...call }) => {
+    await actOnStaff(deps, ids, 'delete', { ...call, actor: actor! });
     return null;
   }),
   route(operations.expireStaff, ({ body, actor, ...call }) => expireStaff(deps, body.userName, { ...call, actor: actor! })),
   route(operations.flashStaff, ({ body, actor, traceId }) => flashStaff(deps, body.userName, { actor: actor!, traceId })),
   route(operations.readStaffReach, ({ body: { userId }, actor }) => readReach(deps, userId, { actor: actor! })),
-  route(operations.saveStaffReach, ({ body, ...call }) =>
+  provenRoute(operations.saveStaffReach, saveReachWords(deps), ({ body, ...call }) =>
     saveReach(deps, body, writeOf(call, operations.saveStaffReach.path, body)),
   ),
   route(operations.readMine, ({ actor }) => readSelf(deps, actor!)),

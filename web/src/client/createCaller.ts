@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@xinyue/contracts/runtimeConfig';
 import { CallError } from './CallError.ts';
+import type { Prove } from './createProver.ts';
 import { type Reply, type ReplyParts, reasonOf, sendInTime, type Sent } from './reply.ts';
 import { shownJson } from './shownJson.ts';
 import { requestHeaders, type Credentials } from './requestHeaders.ts';
@@ -14,8 +15,8 @@ export type CallerParts = ReplyParts & {
   request?: typeof fetch;
   config: () => Promise<Pick<RuntimeConfig, 'requestSecret'>>;
   credentials: () => Credentials | undefined;
-  /** Asks the person to prove who acts, before this call (Tr-R-02); answers the proof, or undefined where the person gives up. */
-  askProof?: (path: string, body: object) => Promise<string | undefined>;
+  /** Has the person prove who acts, where a call is refused for want of that (Tr-R-02). */
+  prove?: Prove;
 };
 /**
  * `open`: a call that carries no session; `setsClock`: one whose answer sets the clock, as signing in does; `who`: one under another session than
@@ -30,7 +31,7 @@ export const timeLimitMs = 1_200_000;
 
 /** The one way out to the server: header set C-01 to C-03, the time limit, and one more try for a wrong clock (Z-78). */
 export function createCaller(parts: CallerParts): Caller {
-  const { origin = '', early, request = (...call) => fetch(...call), clock, config, credentials, askProof } = parts;
+  const { origin = '', early, request = (...call) => fetch(...call), clock, config, credentials, prove } = parts;
 
   const send = async (path: string, init: RequestInit, kind: CallKind): Promise<Sent<Answer>> => {
     const who = kind.open ? undefined : (kind.who ?? credentials());
@@ -61,20 +62,10 @@ export function createCaller(parts: CallerParts): Caller {
 
   return async (path, init = {}, kind = {}) => {
     const once = (outgoing: RequestInit) => sendInTime(parts, () => send(path, outgoing, kind), kind.setsClock);
-    let answer = await once(init);
-    // The very same call again, under the same key. A proof that is over by then is asked for anew, for as long as the person goes on.
-    while (askProof && reasonOf(answer.json) === 'needsProof') {
-      const proof = await askProof(path.split('?', 1)[0]!, bodyOf(init));
-      if (proof === undefined) break;
-      const headers = new Headers(init.headers);
-      headers.set('x-proof', proof);
-      answer = await once({ ...init, headers });
-    }
-    return answer;
+    const answer = await once(init);
+    return prove && reasonOf(answer.json) === 'needsProof' ? prove(answer, once, path, init) : answer;
   };
 }
-
-const bodyOf = ({ body }: RequestInit): object => (typeof body === 'string' ? (JSON.parse(body) as object) : {});
 
 async function readAnswer(answer: Response): Promise<Answer> {
   const { status, headers } = answer;

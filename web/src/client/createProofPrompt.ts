@@ -1,7 +1,8 @@
 import { createChannel } from './createChannel.ts';
+import type { ProofQuestion } from './createProver.ts';
 
 /** A call that waits for its proof. `answer` takes the proof, or undefined where the person gives up. */
-export type AskedProof = { id: number; path: string; body: object; answer(proof: string | undefined): void };
+export type AskedProof = ProofQuestion & { id: number; answer(proof: string | undefined): void };
 
 /** Who is signed in, and when that changes. */
 type Sessions = { get(): { logintoken: string } | undefined; subscribe(listener: () => void): unknown };
@@ -28,14 +29,14 @@ export function createProofPrompt(sessions: Sessions) {
   return {
     get: (): AskedProof | undefined => waiting[0],
     subscribe: (listener: () => void): (() => void) => changes.on(listener),
-    ask: (path: string, body: object): Promise<string | undefined> =>
+    ask: (question: ProofQuestion): Promise<string | undefined> =>
       new Promise((resolve) => {
         const id = (count += 1);
         const answer = (proof: string | undefined) => {
           set(waiting.filter((one) => one.id !== id));
           resolve(proof);
         };
-        set([...waiting, { id, path, body, answer }]);
+        set([...waiting, { ...question, id, answer }]);
       }),
   };
 }

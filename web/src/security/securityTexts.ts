@@ -10,6 +10,7 @@ export const securityTexts = {
   stepUpAgain: '重新开始',
   stepUpOver: '验证已超时，请重新开始。',
   stepUpAnew: '验证已超时，请核对操作内容后重新确认。',
+  stepUpRefused: '上次的验证未被接受（已超时、已使用或内容有变），请重新验证。',
   stepUpSend: '确认',
   stepUpRetry: '重试',
   timeLeft: (left: string) => `剩余 ${left}`,

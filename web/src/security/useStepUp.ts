@@ -10,7 +10,10 @@ import { securityTexts as texts } from './securityTexts.ts';
 import { useShownFactor } from './useShownFactor.ts';
 
 /** Tr-R-02: begins the proof of one call, shows what it would do, and ends with the proof or with nothing. */
-export function useStepUp({ id, path, body, answer }: AskedProof, { call, clock }: Pick<SecurityParts, 'call' | 'clock'>) {
+export function useStepUp(
+  { id, path, body, again: refused, answer }: AskedProof,
+  { call, clock }: Pick<SecurityParts, 'call' | 'clock'>,
+) {
   const begun = useQuery({
     // By its number: the body may hold what nobody shall find in a cache.
     queryKey: ['proof', id],
@@ -22,7 +25,7 @@ export function useStepUp({ id, path, body, answer }: AskedProof, { call, clock 
   });
   const factor = useShownFactor(begun.data?.methods ?? []);
   const [password, setPassword] = useState('');
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(refused ? texts.stepUpRefused : '');
   const [turn, setTurn] = useState(0);
   const { write, busy } = useWrite();
   const deadline = begun.data && fromBeijingTime(begun.data.until);
@@ -74,7 +77,10 @@ export function useStepUp({ id, path, body, answer }: AskedProof, { call, clock 
     busy,
     send: () => void send(),
     again: () => again(''),
-    cancel: () => answer(undefined),
+    /** Not while a code is judged: it may be good once, and the call would not have it. */
+    cancel: () => {
+      if (!busy) answer(undefined);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { anyStaff, listOf, nothing, operation, staff } from '../../operation.ts';
+import { anyStaff, listOf, nothing, operation, proven, provenChange, staff } from '../../operation.ts';
 import {
   account,
   age,
@@ -68,7 +68,7 @@ const person = {
   versionSeen,
   /** The current password, when it is changed. */
   currentPassword,
-  /** The actor's own password, when a member of staff is made, locked or given a password (F4). */
+  /** The actor's own password: without a second factor it proves who acts (Tr-M-01). */
   actorPassword: currentPassword,
   address: optionalText('详细地址', 200),
 };
@@ -131,35 +131,44 @@ export const peopleOperations = {
     userQuery,
     listOf(userRow),
   ),
-  saveUser: operation(
-    '/xinyue/backstage/customer/user/save',
-    'C-46',
-    'merchant',
-    ['user:write', 'system:User:save', 'system:User:lock', 'system:User:pwd'].map(staff),
-    userForm,
-    z.object({ id: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+  saveUser: provenChange(
+    'people',
+    operation(
+      '/xinyue/backstage/customer/user/save',
+      'C-46',
+      'merchant',
+      ['user:write', 'system:User:save', 'system:User:lock', 'system:User:pwd'].map(staff),
+      userForm,
+      z.object({ id: z.string() }),
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+    ),
   ),
   changeStaffPassword: {
-    ...operation(
-      '/api/User/password',
-      'own-names Z-45',
-      'merchant',
-      [anyStaff],
-      z.object({ currentPassword, password: staffPassword }),
-      nothing,
-      ['validation', 'tooMany'],
+    ...proven(
+      'own',
+      operation(
+        '/api/User/password',
+        'own-names Z-45',
+        'merchant',
+        [anyStaff],
+        z.object({ currentPassword, password: staffPassword }),
+        nothing,
+        ['validation', 'tooMany'],
+      ),
     ),
     before: ['password'] as const,
   },
-  deleteUser: operation(
-    '/xinyue/backstage/customer/user/delete',
-    'C-47',
-    'merchant',
-    [staff('user:write'), staff('system:User:delete')],
-    z.object({ id, del: del.optional(), actorPassword: currentPassword }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+  deleteUser: proven(
+    'people',
+    operation(
+      '/xinyue/backstage/customer/user/delete',
+      'C-47',
+      'merchant',
+      [staff('user:write'), staff('system:User:delete')],
+      z.object({ id, del: del.optional(), actorPassword: currentPassword }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+    ),
   ),
   revealUser: operation(
     '/xinyue/backstage/customer/user/reveal',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { listOf, merchant, nothing, operation, staff } from '../../operation.ts';
+import { listOf, merchant, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
@@ -85,25 +85,31 @@ export const shopOperations = {
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
   changeShopPassword: {
-    ...operation(
-      '/xinyue/backstage/shop/user/password',
-      'Z-45',
-      'merchant',
-      [merchant],
-      z.object({ currentPassword, password }),
-      nothing,
-      ['validation', 'tooMany'],
+    ...proven(
+      'own',
+      operation(
+        '/xinyue/backstage/shop/user/password',
+        'Z-45',
+        'merchant',
+        [merchant],
+        z.object({ currentPassword, password }),
+        nothing,
+        ['validation', 'tooMany'],
+      ),
     ),
     before: ['password'] as const,
   },
-  resetShopPassword: operation(
-    '/xinyue/backstage/shop/user/password/reset',
-    'Z-45',
-    'merchant',
-    [staff('merchant:write')],
-    z.object({ id }),
-    z.object({ account: z.string(), password: z.string() }),
-    ['validation', 'notFound', 'tooMany'],
+  resetShopPassword: proven(
+    'people',
+    operation(
+      '/xinyue/backstage/shop/user/password/reset',
+      'Z-45',
+      'merchant',
+      [staff('merchant:write')],
+      z.object({ id }),
+      z.object({ account: z.string(), password: z.string() }),
+      ['validation', 'notFound', 'tooMany'],
+    ),
   ),
   revealMerchant: operation(
     '/xinyue/backstage/shop/user/reveal',

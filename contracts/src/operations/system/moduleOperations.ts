@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { figure, id, optionalText, required, search, versionSeen } from '../../rules.ts';
 import { roleRef } from './roleOperations.ts';
@@ -122,13 +122,16 @@ export const moduleOperations = {
     ),
   ),
   /** `moduleIds` is the whole new set; `versionSeen` that of the role. */
-  saveRoleModules: operation(
-    '/api/RoleRight/save',
-    'T-22',
-    'system',
-    [staff('system:Role:right')],
-    z.object({ roleId: roleRef, moduleIds: idSet('请选择菜单'), versionSeen }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  saveRoleModules: proven(
+    'rights',
+    operation(
+      '/api/RoleRight/save',
+      'T-22',
+      'system',
+      [staff('system:Role:right')],
+      z.object({ roleId: roleRef, moduleIds: idSet('请选择菜单'), versionSeen }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, nothing, operation, staff } from '../../operation.ts';
+import { by, nothing, operation, proven, staff } from '../../operation.ts';
 import { serviceNames } from '../../define.ts';
 import { required } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
@@ -67,27 +67,33 @@ export const monitorOperations = {
     z.object({ list: z.array(parkedRow), total: z.int() }),
   ),
   /** Tries the parked events of an aggregate again, in their order, until one fails: what remains shows why. */
-  redriveParked: operation(
-    '/api/Monitor/parked/redrive',
-    'R-82',
-    'system',
-    [staff('system:Monitor:redrive')],
-    z.object({ service, aggregateId: required('请选择停放的消息', 200) }),
-    z.object({ redriven: z.int(), remaining: z.int(), reason: z.string() }),
-    ['validation', 'notFound', 'unavailable'],
+  redriveParked: proven(
+    'rights',
+    operation(
+      '/api/Monitor/parked/redrive',
+      'R-82',
+      'system',
+      [staff('system:Monitor:redrive')],
+      z.object({ service, aggregateId: required('请选择停放的消息', 200) }),
+      z.object({ redriven: z.int(), remaining: z.int(), reason: z.string() }),
+      ['validation', 'notFound', 'unavailable'],
+    ),
   ),
   /** Gives one up for good: its effect never happens in that service. */
-  discardParked: operation(
-    '/api/Monitor/parked/discard',
-    'R-82',
-    'system',
-    [staff('system:Monitor:redrive')],
-    z.object({
-      service,
-      eventId: z.uuid('消息编号格式错误').toLowerCase(),
-      reason: required('请输入放弃原因', 200).min(2, '放弃原因至少 2 个字'),
-    }),
-    nothing,
-    ['validation', 'notFound', 'unavailable'],
+  discardParked: proven(
+    'rights',
+    operation(
+      '/api/Monitor/parked/discard',
+      'R-82',
+      'system',
+      [staff('system:Monitor:redrive')],
+      z.object({
+        service,
+        eventId: z.uuid('消息编号格式错误').toLowerCase(),
+        reason: required('请输入放弃原因', 200).min(2, '放弃原因至少 2 个字'),
+      }),
+      nothing,
+      ['validation', 'notFound', 'unavailable'],
+    ),
   ),
 };

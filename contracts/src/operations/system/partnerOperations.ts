@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { listOf, nothing, operation, partner, staff } from '../../operation.ts';
+import { listOf, nothing, operation, partner, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { id, paging, required, search, optionalText } from '../../rules.ts';
 import { orderFilterNames, orderQuery, orderRow } from '../order/orderShapes.ts';
@@ -89,33 +89,28 @@ export const partnerOperations = {
     partnerSearch,
     listOf(partnerRow),
   ),
-  savePartner: operation(
-    '/api/Partner/save',
-    'own-names',
-    'system',
-    [staff('system:Partner:save')],
-    z.object({ name }),
-    secretOnce,
-    ['validation', 'conflict'],
+  savePartner: proven(
+    'rights',
+    operation('/api/Partner/save', 'own-names', 'system', [staff('system:Partner:save')], z.object({ name }), secretOnce, [
+      'validation',
+      'conflict',
+    ]),
   ),
   /** The new secret holds at once, the one before for 24 hours more. */
-  rotatePartner: operation(
-    '/api/Partner/rotate',
-    'own-names',
-    'system',
-    [staff('system:Partner:rotate')],
-    z.object({ id }),
-    secretOnce,
-    ['validation', 'notFound', 'conflict'],
+  rotatePartner: proven(
+    'rights',
+    operation('/api/Partner/rotate', 'own-names', 'system', [staff('system:Partner:rotate')], z.object({ id }), secretOnce, [
+      'validation',
+      'notFound',
+      'conflict',
+    ]),
   ),
-  closePartner: operation(
-    '/api/Partner/close',
-    'own-names',
-    'system',
-    [staff('system:Partner:close')],
-    z.object({ id }),
-    nothing,
-    ['validation', 'notFound'],
+  closePartner: proven(
+    'rights',
+    operation('/api/Partner/close', 'own-names', 'system', [staff('system:Partner:close')], z.object({ id }), nothing, [
+      'validation',
+      'notFound',
+    ]),
   ),
   listPartnerRefunds: operation(
     '/xinyue/partner/refund/query',

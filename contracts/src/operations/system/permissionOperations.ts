@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { permissionPattern } from '../../permissionCodes.ts';
 import { idFilter, required, search, versionSeen } from '../../rules.ts';
@@ -50,36 +50,45 @@ export const permissionOperations = {
     permissionSearch,
     listOf(permissionRow),
   ),
-  savePermission: operation(
-    '/api/Permission/save',
-    'T-25',
-    'system',
-    [staff('system:Permission:save')],
-    permissionEdit,
-    z.object({ permissionId: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict'],
-  ),
-  deletePermissions: by(
-    'DELETE',
+  savePermission: proven(
+    'rights',
     operation(
-      '/api/Permission/delete',
-      'T-26',
+      '/api/Permission/save',
+      'T-25',
       'system',
-      [staff('system:Permission:delete')],
-      z.object({ ids: idList }),
-      nothing,
+      [staff('system:Permission:save')],
+      permissionEdit,
+      z.object({ permissionId: z.string() }),
       ['validation', 'forbidden', 'notFound', 'conflict'],
     ),
   ),
+  deletePermissions: by(
+    'DELETE',
+    proven(
+      'rights',
+      operation(
+        '/api/Permission/delete',
+        'T-26',
+        'system',
+        [staff('system:Permission:delete')],
+        z.object({ ids: idList }),
+        nothing,
+        ['validation', 'forbidden', 'notFound', 'conflict'],
+      ),
+    ),
+  ),
   /** `permissionIds` is the whole new set; `versionSeen` that of the role. */
-  assignPermissions: operation(
-    '/api/RolePermission/save',
-    'T-27',
-    'system',
-    [staff('system:Permission:assign')],
-    z.object({ roleId: roleRef, permissionIds: idSet('请选择权限'), versionSeen }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  assignPermissions: proven(
+    'rights',
+    operation(
+      '/api/RolePermission/save',
+      'T-27',
+      'system',
+      [staff('system:Permission:assign')],
+      z.object({ roleId: roleRef, permissionIds: idSet('请选择权限'), versionSeen }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
   listPermissionCalls: by(
     'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { builtInRoles } from '../../permissionCodes.ts';
 import { blank, id, required, search, versionSeen } from '../../rules.ts';
@@ -33,23 +33,25 @@ export type RoleSearch = z.output<typeof roleSearch>;
 
 export const roleOperations = {
   listRoles: operation('/api/Role/list', 'E-32', 'system', [staff('system:Role:list')], roleSearch, listOf(roleRow)),
-  saveRole: operation(
-    '/api/Role/save',
-    'T-18',
-    'system',
-    [staff('system:Role:save')],
-    roleEdit,
-    z.object({ roleId: z.string() }),
-    ['validation', 'notFound', 'conflict'],
-  ),
-  deleteRoles: by(
-    'DELETE',
-    operation('/api/Role/delete', 'T-19', 'system', [staff('system:Role:delete')], z.object({ ids: idList }), nothing, [
+  saveRole: proven(
+    'rights',
+    operation('/api/Role/save', 'T-18', 'system', [staff('system:Role:save')], roleEdit, z.object({ roleId: z.string() }), [
       'validation',
-      'forbidden',
       'notFound',
       'conflict',
     ]),
+  ),
+  deleteRoles: by(
+    'DELETE',
+    proven(
+      'rights',
+      operation('/api/Role/delete', 'T-19', 'system', [staff('system:Role:delete')], z.object({ ids: idList }), nothing, [
+        'validation',
+        'forbidden',
+        'notFound',
+        'conflict',
+      ]),
+    ),
   ),
   listRoleChoices: by(
     'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { anyStaff, by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { ownNames } from '../../ownNames.ts';
 import {
@@ -66,7 +66,7 @@ const place = {
   /** Without one an existing member of staff keeps theirs. */
   deptId: idIfAny,
   versionSeen,
-  /** The own password of who makes a member of staff (F4). */
+  /** The own password of who makes a member of staff: without a second factor it proves who acts (Tr-M-01). */
   actorPassword: currentPassword,
 };
 const newStaff = z.object({
@@ -110,59 +110,74 @@ export type StaffSelf = z.infer<typeof staffSelf>;
 const userId = required('请选择用户').pipe(id);
 const saved = z.object({ userId: z.string() });
 const named = z.object({ userName: required('请选择用户', 64) });
-/** Acting on other members of staff: with the own password, unless it was given at most ten minutes ago (F4). */
+/** Acting on other members of staff: without a second factor the own password proves who acts (Tr-M-01). */
 const proved = { actorPassword: currentPassword };
 
 export const staffOperations = {
   listStaff: operation('/api/User/list', 'E-31', 'system', [staff('system:User:list')], staffSearch, listOf(staffRow)),
   /** `password`: the one that was made, in this answer alone. */
-  saveStaff: operation(
-    '/api/User/save',
-    'T-03',
-    'system',
-    [staff('system:User:save')],
-    staffForm,
-    saved.extend({ password: z.string().optional() }),
-    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+  saveStaff: proven(
+    'rights',
+    operation(
+      '/api/User/save',
+      'T-03',
+      'system',
+      [staff('system:User:save')],
+      staffForm,
+      saved.extend({ password: z.string().optional() }),
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+    ),
   ),
-  lockStaff: operation(
-    '/api/User/lock',
-    'T-04',
-    'system',
-    [staff('system:User:lock')],
-    ownNames(z.object({ userId, lock: lockOf, ...proved }), { lock: 'locked' }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+  lockStaff: proven(
+    'rights',
+    operation(
+      '/api/User/lock',
+      'T-04',
+      'system',
+      [staff('system:User:lock')],
+      ownNames(z.object({ userId, lock: lockOf, ...proved }), { lock: 'locked' }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+    ),
   ),
-  changeStaffDepartment: operation(
-    '/api/User/change/dept',
-    'T-05',
-    'system',
-    [staff('system:User:save')],
-    z.object({ userIds: idList, deptId: required('请选择部门').pipe(id) }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  changeStaffDepartment: proven(
+    'rights',
+    operation(
+      '/api/User/change/dept',
+      'T-05',
+      'system',
+      [staff('system:User:save')],
+      z.object({ userIds: idList, deptId: required('请选择部门').pipe(id) }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
-  resetStaffPassword: operation(
-    '/api/User/pwd',
-    'T-06',
-    'system',
-    [staff('system:User:pwd')],
-    z.object({ userId, ...proved }),
-    z.object({ password: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+  resetStaffPassword: proven(
+    'rights',
+    operation(
+      '/api/User/pwd',
+      'T-06',
+      'system',
+      [staff('system:User:pwd')],
+      z.object({ userId, ...proved }),
+      z.object({ password: z.string() }),
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+    ),
   ),
   /** All or none. */
   deleteStaff: by(
     'DELETE',
-    operation(
-      '/api/User/delete',
-      'T-07',
-      'system',
-      [staff('system:User:delete')],
-      z.object({ ids: idList, ...proved }),
-      nothing,
-      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+    proven(
+      'rights',
+      operation(
+        '/api/User/delete',
+        'T-07',
+        'system',
+        [staff('system:User:delete')],
+        z.object({ ids: idList, ...proved }),
+        nothing,
+        ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
+      ),
     ),
   ),
   expireStaff: operation('/api/User/expireToken/{userName}', 'T-08', 'system', [staff('system:User:expire')], named, nothing, [
@@ -192,14 +207,17 @@ export const staffOperations = {
     ),
   ),
   /** `deptIds`: the whole new set; empty, the own department counts again. */
-  saveStaffReach: operation(
-    '/api/UserDept/save',
-    'T-12',
-    'system',
-    [staff('system:User:data')],
-    z.object({ userId, deptIds: idSet('请选择部门'), versionSeen }),
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  saveStaffReach: proven(
+    'rights',
+    operation(
+      '/api/UserDept/save',
+      'T-12',
+      'system',
+      [staff('system:User:data')],
+      z.object({ userId, deptIds: idSet('请选择部门'), versionSeen }),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
   readMine: by('GET', operation('/api/User/mine', 'P-32', 'system', [anyStaff], z.object({}), staffSelf)),
 };

@@ -37,7 +37,7 @@ it('F2 L1 counts what was compared, right or wrong, apart from what was refused 
   const tries = [
     done,
     answer(400, messages.currentPasswordWrong),
-    answer(403, messages.passwordAgain),
+    answer(403, messages.needsProof),
     { ...busy, retryAfter: 60 },
     busy,
     refused,

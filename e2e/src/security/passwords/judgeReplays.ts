@@ -25,7 +25,7 @@ export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
 
 /** Tries whose answer shows that a password was compared, tries that were refused before with a time to come back, and all else. */
 export function countProofs(tries: SentCall[]): { compared: SentCall[]; refused: number; others: number } {
-  const texts: string[] = [messages.currentPasswordWrong, messages.passwordAgain];
+  const texts: string[] = [messages.currentPasswordWrong, messages.needsProof];
   const compared = tries.filter(({ code, msg }) => code === 200 || texts.includes(msg));
   const refused = tries.filter(({ status, retryAfter }) => status === 429 && retryAfter !== undefined).length;
   return { compared, refused, others: tries.length - compared.length - refused };

@@ -45,8 +45,8 @@ export async function tryColleague(client: Client, victim: Colleague): Promise<A
   const planted = { userType: 0, userStatus: 0, account: 'planted01', nickname: '新人', password: 'Planted-here-2026' };
   const plant: Act = ['making', (by) => messageOf(by.call(saved, planted))];
   return [
-    ...(await attempt(client, [...acts(victim, {}), guessed], victim.account, messages.passwordAgain)),
-    ...(await attempt(client, [plant], 'a new one', messages.passwordAgain)),
+    ...(await attempt(client, [...acts(victim, {}), guessed], victim.account, messages.needsProof)),
+    ...(await attempt(client, [plant], 'a new one', messages.needsProof)),
   ];
 }
 

@@ -39,6 +39,15 @@ export async function lockPermissions(db: Db, ids: readonly string[], mode: 'upd
   return (await db.query<Permission>(words, [ids])).rows;
 }
 
+/** The permissions that a role holds. */
+export async function findPermissionIds(db: Db, roleId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select g.permission_id as id from role_permissions g join permissions p on p.id = g.permission_id and not p.deleted where g.role_id = $1 order by p.code',
+    [roleId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The roles that hold one of these. */
 export async function findHolders(db: Db, permissionIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -31,6 +31,19 @@ export async function listReached(db: Db, reach: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What these accounts are called, as far as they are within `reach` (null: all); deleted ones too. */
+export async function findNamed(
+  db: Db,
+  ids: readonly string[],
+  reach: readonly string[] | null,
+): Promise<{ id: string; account: string; name: string }[]> {
+  const { rows } = await db.query<{ id: string; account: string; name: string }>(
+    `select account_id as id, account, name from staff where made and account_id = any($1) and ($2::text[] is null or ${within(2)})`,
+    [ids, reach],
+  );
+  return rows;
+}
+
 /**
  * Staff within `reach` (null: all), limited to `ids` (null: no limit), newest first. Who is in no department yet is within everybody's reach.
  */

@@ -1,0 +1,58 @@
+import { type Actor, operations, sentence, type UserForm, userFormOf, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { DeedWords } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { maskCard, maskMobile } from '../domain/masks.ts';
+import { samePayer } from '../domain/payer.ts';
+import { repeatOf, requests } from '../store/requests.ts';
+import { userAfter } from '../users/domain/editUser.ts';
+import type { User } from '../users/domain/user.ts';
+import { findUser, isUserDeleted } from '../users/queries.ts';
+import { requireReach } from './requireCode.ts';
+
+/**
+ * What of an edit decides who may sign in, or where money goes, in words; none: it needs no proof. Locking staff does, customers are locked
+ * by whoever keeps them.
+ */
+export function sensitiveChanges(before: User, after: User, password: string | undefined): string[] {
+  const { payer, mobile } = after;
+  return [
+    ...(before.userType === userTypes.staff && before.disabled !== after.disabled ? [after.disabled ? '停用' : '启用'] : []),
+    ...(password === undefined ? [] : ['设置登录密码']),
+    ...(mobile === before.mobile ? [] : [mobile === '' ? '清除手机号' : `手机号改为 ${maskMobile(mobile)}`]),
+    ...(samePayer(before.payer, payer) ? [] : [`收款账户改为 ${payer.bankName} ${maskCard(payer.acctNo)}`]),
+  ];
+}
+
+const kinds: Record<number, string> = { [userTypes.staff]: '管理人员', [userTypes.customer]: '客户' };
+const called = ({ userType, account, nickname }: Pick<User, 'userType' | 'account' | 'nickname'>) =>
+  `${kinds[userType] ?? '账户'} ${nickname && nickname !== account ? `${nickname}（${account}）` : account}`;
+
+/** The deed of an edit of a person, in words. */
+export const editWords = (by: Actor, known: User, changes: string[]): string =>
+  `${known.id === by.accountId ? '修改本人账户' : `修改${called(known)}`}：${changes.join('，')}`;
+
+/** C-46 in words; undefined where the edit leaves everything that needs a proof as it is, and where it is done already. */
+export const saveUserWords =
+  (deps: Deps): DeedWords<typeof operations.saveUser> =>
+  async ({ body, actor, keys }) => {
+    const repeat = keys && repeatOf(deps.requestIndex, actor, operations.saveUser.path, keys, body);
+    if (await requests.find(deps.pool, repeat)) return undefined;
+    if (!body.id) return `新增${called({ ...body, nickname: body.nickname ?? '' })}`;
+    const known = await findUser(deps.pool, deps.vault, body.id);
+    if (!known) throw new AppError('notFound', sentence('notFound'));
+    requireReach(actor, 'save', known);
+    const form: UserForm = userFormOf(known.userType).parse({ ...body, account: known.account });
+    const changes = sensitiveChanges(known, userAfter(known, form), form.password);
+    return changes.length > 0 ? editWords(actor, known, changes) : undefined;
+  };
+
+/** C-47 in words. */
+export const deleteUserWords =
+  (deps: Deps): DeedWords<typeof operations.deleteUser, string> =>
+  async ({ body: { id }, actor }) => {
+    const known = await findUser(deps.pool, deps.vault, id);
+    if (known) requireReach(actor, 'delete', known);
+    else if (!(await isUserDeleted(deps.pool, id))) throw new AppError('notFound', sentence('notFound'));
+    return known ? `删除${called(known)}` : '删除账户（已删除）';
+  };

@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import { type Actor, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Proven } from '@xinyue/kit/http/proofClaim';
+import { listFactors } from '../factors/queries.ts';
+import { passwordOwner } from '../signIn/proveOwnPassword.ts';
+import { findPasswordHash } from '../signIn/queries.ts';
+
+/** Changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
+export async function credentialsOf(db: Db, actor: Actor): Promise<Buffer> {
+  const password = await findPasswordHash(db, passwordOwner(actor));
+  const factors = await listFactors(db, actor.accountId);
+  return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
+}
+
+/** In the transaction that sets the own password: what was proven before it was proven for the password of then (S-38). Errors: `validation`. */
+export async function refuseOldProof(db: Db, actor: Actor, proven: Proven | undefined): Promise<void> {
+  if (proven?.credentials === (await credentialsOf(db, actor)).toString('base64url')) return;
+  throw new AppError('validation', sentence('currentPasswordWrong'));
+}
