@@ -1,12 +1,12 @@
 import type { Actor } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import type { Merchant } from './startMerchant.ts';
+import type { Pool } from 'pg';
 
 type Kind = Actor['userType'];
 
 /** A person of any kind with a row of its own, without the costs of a sign-in; a merchant comes with its customer. */
 export async function addPerson(
-  { pool }: Pick<Merchant, 'pool'>,
+  { pool }: { pool: Pool },
   userType: Kind,
   account: string,
   ownerId = newId(),

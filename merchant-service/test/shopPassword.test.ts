@@ -78,7 +78,7 @@ describe('F11 staff reset it', () => {
       (await merchant.call(operations.resetShopPassword, body, given)).body;
     expect(await refused({ actor: shop })).toMatchObject({ code: 403, msg: '没有权限' });
     const byStaff = { actor: staff.actor, headers: sessionHeader(staff.logintoken) };
-    // A5: a session alone resets nobody’s password.
+    // A session alone resets nobody’s password.
     expect(await refused(byStaff)).toMatchObject({
       code: 403,
       data: { reason: 'needsProof', kind: 'people', deed: expect.stringMatching(/^重置商户 .+的登录密码$/) as string },

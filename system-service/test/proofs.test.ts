@@ -76,7 +76,7 @@ async function cases(): Promise<Case[]> {
   ];
 }
 
-describe('Tr-M-01 A5 rights', () => {
+describe('Tr-M-01 rights', () => {
   it('nothing is changed by a session alone, and the refusal says what would have been', async () => {
     const all = await cases();
     const proven = Object.entries(operations).filter(

@@ -10,10 +10,8 @@ import { securityTexts as texts } from './securityTexts.ts';
 import { useShownFactor } from './useShownFactor.ts';
 
 /** Tr-R-02: begins the proof of one call, shows what it would do, and ends with the proof or with nothing. */
-export function useStepUp(
-  { id, path, body, again: refused, answer }: AskedProof,
-  { call, clock }: Pick<SecurityParts, 'call' | 'clock'>,
-) {
+export function useStepUp(asked: AskedProof, { call, clock }: Pick<SecurityParts, 'call' | 'clock'>) {
+  const { id, path, body, answer } = asked;
   const begun = useQuery({
     // By its number: the body may hold what nobody shall find in a cache.
     queryKey: ['proof', id],
@@ -25,7 +23,7 @@ export function useStepUp(
   });
   const factor = useShownFactor(begun.data?.methods ?? []);
   const [password, setPassword] = useState('');
-  const [said, setSaid] = useState(refused ? texts.stepUpRefused : '');
+  const [said, setSaid] = useState(asked.again ? texts.stepUpRefused : '');
   const [turn, setTurn] = useState(0);
   const { write, busy } = useWrite();
   const deadline = begun.data && fromBeijingTime(begun.data.until);
@@ -77,10 +75,8 @@ export function useStepUp(
     busy,
     send: () => void send(),
     again: () => again(''),
-    /** Not while a code is judged: it may be good once, and the call would not have it. */
-    cancel: () => {
-      if (!busy) answer(undefined);
-    },
+    // Not while a code is judged: it may be good once.
+    cancel: () => void (busy || answer(undefined)),
   };
 }
 
