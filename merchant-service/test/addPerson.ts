@@ -5,12 +5,7 @@ import type { Pool } from 'pg';
 type Kind = Actor['userType'];
 
 /** A person of any kind with a row of its own, without the costs of a sign-in; a merchant comes with its customer. */
-export async function addPerson(
-  { pool }: { pool: Pool },
-  userType: Kind,
-  account: string,
-  ownerId = newId(),
-): Promise<Actor> {
+export async function addPerson({ pool }: { pool: Pool }, userType: Kind, account: string, ownerId = newId()): Promise<Actor> {
   const userColumns = `id, user_type, nickname, account, password_hash, data_key, payer_acct_no_last4, mobile_sealed, sex, age, created_at, updated_at`;
   await pool.query(
     `insert into users (${userColumns})

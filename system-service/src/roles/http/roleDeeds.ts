@@ -1,4 +1,4 @@
-import { operations } from '@xinyue/contracts';
+import type { operations } from '@xinyue/contracts';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import type { Deps } from '../../deps.ts';
 import { namesOf } from '../../store/nameStore.ts';
