@@ -4,7 +4,7 @@ import { newId } from '@xinyue/kit/newId';
 import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { placeOrders, type OrderRequest } from '../src/placing/store/placeOrders.ts';
 import { customer, merchant, shopId, staff, useOrderService } from './support/startOrderService.ts';
-import { noFigures } from './support/holdSettings.ts';
+import { noFigures, standardFigures } from './support/holdSettings.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
 const update = '/xinyue/backstage/customer/user/order/update';
@@ -120,7 +120,7 @@ describe('wishes that must harm nobody else', () => {
   it('C-27 a wish beyond the stock takes nothing from those behind it in the same flush', async () => {
     const spotId = await order.offer({ minimum: 1 });
     const requests = [request(spotId, 900), request(spotId, 60), request(spotId, 10), request(spotId, 5)];
-    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, { figures: noFigures, buyers: 'any', now: order.clock.now() });
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['short', 'short', 'placed', 'placed']);
   });
 
@@ -128,7 +128,7 @@ describe('wishes that must harm nobody else', () => {
     const dear = await order.offer({ priceFen: 99_999_999_999 });
     const cheap = await order.offer();
     const requests = [request(dear, 999_999_999, 99_999_999_999), request(cheap, 2)];
-    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, { figures: noFigures, buyers: 'any', now: order.clock.now() });
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['large', 'placed']);
     const answer = await order.call(customer(), save, { spotId: dear, orderNum: 999_999_999, money: 999_999_999.99, payType: 2 });
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '订单金额不能超过 ¥999,999,999.99' });
@@ -138,8 +138,25 @@ describe('wishes that must harm nobody else', () => {
     const spotId = await order.offer({ priceFen: 4_619_151, minimum: 1, openingStock: 50_000 });
     const requests = [request(spotId, 21_649, 4_619_151), request(spotId, 21_650, 4_619_151)];
     expect(requests[0]!.moneyFen).toBe(maxOrderFen);
-    const verdicts = await placeOrders(order.pool, requests, noFigures, order.clock.now());
+    const verdicts = await placeOrders(order.pool, requests, { figures: noFigures, buyers: 'any', now: order.clock.now() });
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['placed', 'large']);
+  });
+
+  it.each([
+    ['good', {}],
+    ['buyer', { customerId: newId() }],
+    ['address', { address: newId() }],
+    ['browser', { device: newId() }],
+  ])('Tr-M-04 a wish beyond a limit takes nothing from those behind it of the same %s', async (_what, same) => {
+    const spotId = await order.offer({ minimum: 1, openingStock: 1_000 });
+    // A newcomer holds ¥5,000,000 at most: 400 pieces are ¥5,800,200. Half of the good are 500.
+    const requests = [400, 400, 400, 200].map((quantity) => ({ ...request(spotId, quantity), ...same }));
+    const verdicts = await placeOrders(order.pool, requests, {
+      figures: standardFigures,
+      buyers: 'any',
+      now: order.clock.now(),
+    });
+    expect(verdicts.map(({ verdict, held }) => held?.rule ?? verdict)).toEqual(['fen', 'fen', 'fen', 'placed']);
   });
 
   it('own-names the sequence in an order number goes on behind eight digits', async () => {
@@ -148,8 +165,7 @@ describe('wishes that must harm nobody else', () => {
     const verdicts = await placeOrders(
       order.pool,
       Array.from({ length: 12 }, () => request(spotId, 2)),
-      noFigures,
-      order.clock.now(),
+      { figures: noFigures, buyers: 'any', now: order.clock.now() },
     );
     expect(new Set(verdicts.map(({ orderNo }) => orderNo)).size).toBe(12);
     for (const { orderNo } of verdicts) expect(orderNo).toMatch(/^260506\d{8}$/);

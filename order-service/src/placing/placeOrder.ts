@@ -15,8 +15,10 @@ import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
-import { holdFiguresOf } from '../holds/domain/holdRules.ts';
-import { type BrokenHold, findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
+import { holdFiguresOf, type HoldRules } from '../holds/domain/holdRules.ts';
+import { type BrokenHold, brokenHold } from './domain/brokenHold.ts';
+import type { Buyers } from './store/holdSql.ts';
+import { findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
 
 export type PlaceOrder = (
   actor: Actor,
@@ -31,10 +33,51 @@ const triesAtMost = 5;
 /** How long a request without a key of its own counts as the same (own-names). */
 const sameRequestMs = 15 * 60_000;
 
+/** Most buyers who are known to have paid; then they are learned anew. */
+const knownAtMost = 50_000;
+
+/** Buyers who have paid an order, as far as their requests showed. */
+function createKnownBuyers() {
+  const known = new Set<string>();
+  return {
+    has: (id: string) => known.has(id),
+    add(id: string) {
+      if (known.size >= knownAtMost) known.clear();
+      known.add(id);
+    },
+  };
+}
+
 type PlaceDeps = Pick<Deps, 'pool' | 'clock' | 'holdRules' | 'hashOrigin' | 'afterCommit'>;
 
 /** Errors of a single request, or of none: wrong data, a deadlock. A database that hangs would hang for each request again. */
 const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
+
+/** Places requests in batches: those of buyers who are known to have paid by a statement of their own, which has less to look at. */
+function createSubmit({ pool, clock, holdRules, afterCommit }: Omit<PlaceDeps, 'hashOrigin'>) {
+  const figures = holdFiguresOf(holdRules);
+  const batchOf = (buyers: Buyers) =>
+    createMicroBatch<OrderRequest, Verdict>({
+      concurrency: 1,
+      maxBatch: 64,
+      mayTryAlone,
+      async flush(requests) {
+        const verdicts = await placeOrders(pool, requests, { figures, buyers, now: clock.now() });
+        afterCommit();
+        return verdicts;
+      },
+    });
+  const batches = { any: batchOf('any'), paid: batchOf('paid') };
+  const known = createKnownBuyers();
+  /** Shares of established buyers are looked at by the statement for everybody alone. */
+  const sharesLimited = holdRules.share > 0 && holdRules.share < 100;
+  return async (request: OrderRequest): Promise<Verdict> => {
+    const paid = !sharesLimited && known.has(request.customerId);
+    const verdict = await batches[paid ? 'paid' : 'any'](request);
+    if (verdict.paid) known.add(request.customerId);
+    return verdict;
+  };
+}
 
 /**
  * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
@@ -44,17 +87,7 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
  * another body, more held unpaid than is allowed, `validation` another price or too great a sum.
  */
 export function createPlaceOrder({ pool, clock, holdRules, hashOrigin, afterCommit }: PlaceDeps): PlaceOrder {
-  const figures = holdFiguresOf(holdRules);
-  const submit = createMicroBatch<OrderRequest, Verdict>({
-    concurrency: 1,
-    maxBatch: 64,
-    mayTryAlone,
-    async flush(requests) {
-      const verdicts = await placeOrders(pool, requests, figures, clock.now());
-      afterCommit();
-      return verdicts;
-    },
-  });
+  const submit = createSubmit({ pool, clock, holdRules, afterCommit });
   const lookUp = createMicroBatch<OrderRequest, Awaited<ReturnType<typeof findKnown>>[number]>({
     concurrency: 1,
     maxBatch: 500,
@@ -106,7 +139,7 @@ export function createPlaceOrder({ pool, clock, holdRules, hashOrigin, afterComm
       address: hashOrigin('address', actor.origin),
       device: hashOrigin('device', actor.device),
     });
-    const placed = answer(verdict, form);
+    const placed = answer(verdict, form, holdRules);
     if (verdict.verdict !== 'known') return placed;
     noteRepeat?.();
     // Who named the request knows that it may be one of before; anybody else may have meant a second order.
@@ -114,7 +147,7 @@ export function createPlaceOrder({ pool, clock, holdRules, hashOrigin, afterComm
   };
 }
 
-function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: string } {
+function answer(verdict: Verdict, form: OrderForm, holdRules: HoldRules): { id: string; orderNo: string } {
   const { name, unit } = verdict;
   switch (verdict.verdict) {
     case 'placed':
@@ -139,7 +172,7 @@ function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: strin
     case 'short':
       throw new AppError('conflict', sentence('stockShort', verdict.leftOver!, form.quantity, unit!));
     case 'hold':
-      throw holdRefusal(verdict.hold!);
+      throw holdRefusal(brokenHold(verdict.held!, holdRules));
     case 'again':
       throw new AppError('unavailable', sentence('unavailable'));
   }

@@ -10,12 +10,13 @@ export const holdFigure = (rules: string, name: HoldFigureName): string =>
 
 /** What a statement has to know of a row `b` of `buyers`, which may be none: figures of its own in force, newcomer, strikes that count. */
 export const buyerFacts = (b: string, now: string): string => `
-  coalesce(${ownInForce(b, now)}, false) as own, not coalesce(${b}.paid or ${ownInForce(b, now)}, false) as newcomer,
+  ${ownInForce(b, now)} as own, not (coalesce(${b}.paid, false) or ${ownInForce(b, now)}) as newcomer,
   case when ${b}.strikes <> '{}' then (select count(*) from unnest(${b}.strikes) as s (at) where ${counts('s.at', now)}) else 0 end as strikes,
   case when ${b}.strikes <> '{}' then (select max(at) from unnest(${b}.strikes) as s (at)) end as last_strike, ${b}.own_orders, ${b}.own_fen`;
 
-/** Figures of staff's own are in force through the end of their last day in Beijing. */
-const ownInForce = (b: string, now: string) => `${b}.own_until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date`;
+/** Figures of staff's own are in force through the end of their last day in Beijing. Most buyers have none: then the day is not looked for. */
+const ownInForce = (b: string, now: string) =>
+  `(${b}.own_until is not null and ${b}.own_until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date)`;
 const counts = (at: string, now: string) => `${at} > ${now}::timestamptz - interval '${strikeDays} days'`;
 
 /** The strikes of a buyer that still count, as an array. */

@@ -1,6 +1,8 @@
-import { maxOrderFen, type HoldRule } from '@xinyue/contracts';
+import { beijingTime, maxOrderFen } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { placeOrdersSql } from './placeOrdersSql.ts';
+import type { Held } from '../domain/brokenHold.ts';
+import type { Buyers } from './holdSql.ts';
+import { statements } from './placeOrdersSql.ts';
 
 /** One request to buy. `id` is the order's id if it is placed; `moneyFen` what the page showed; key and hash make it safe to repeat. */
 export type OrderRequest = {
@@ -19,9 +21,6 @@ export type OrderRequest = {
   device: string | null;
 };
 
-/** The limit that an order would go beyond. `money`: the figures are fen; of a share they are per cent, else orders. */
-export type BrokenHold = { rule: HoldRule; held: number; limit: number; asked: number; money: boolean; until: Date | null };
-
 /** What became of a request; the figures are those of the moment it was judged. */
 export type Verdict = {
   verdict: 'placed' | 'known' | 'again' | 'short' | 'missing' | 'closed' | 'own' | 'minimum' | 'large' | 'price' | 'hold';
@@ -35,13 +34,20 @@ export type Verdict = {
   name: string | null;
   unit: string | null;
   priceFen: number | null;
-  hold: BrokenHold | null;
+  /** What is held and allowed, where an order would go beyond a limit. */
+  held: Held | null;
+  /** Whether the buyer has paid an order, which stays so. */
+  paid: boolean;
 };
 
 type Row = Record<string, unknown>;
 
 /** Places a batch with one named statement; answers a verdict per request, in their order. `figures`: the limits of what is held unpaid. */
-export async function placeOrders(db: Db, requests: OrderRequest[], figures: number[], now: Date): Promise<Verdict[]> {
+export async function placeOrders(
+  db: Db,
+  requests: OrderRequest[],
+  { figures, buyers, now }: { figures: number[]; buyers: Buyers; now: Date },
+): Promise<Verdict[]> {
   const column = (name: keyof OrderRequest) => requests.map((request) => request[name]);
   const values = [
     column('id'),
@@ -59,8 +65,10 @@ export async function placeOrders(db: Db, requests: OrderRequest[], figures: num
     figures,
     column('address'),
     column('device'),
+    // The day in Beijing, as order numbers begin.
+    beijingTime(now).slice(2, 10).replaceAll('-', ''),
   ];
-  const { rows } = await db.query<Row>({ name: 'place-orders', text: placeOrdersSql, values });
+  const { rows } = await db.query<Row>({ ...statements[buyers], values });
   return rows.map((row) => ({
     verdict: row['verdict'] as Verdict['verdict'],
     orderId: row['order_id'] as string | null,
@@ -72,18 +80,10 @@ export async function placeOrders(db: Db, requests: OrderRequest[], figures: num
     name: row['name'] as string | null,
     unit: row['unit'] as string | null,
     priceFen: row['price_fen'] as number | null,
-    hold: row['verdict'] === 'hold' ? holdOf(row) : null,
+    held: row['verdict'] === 'hold' ? (row['held'] as Held) : null,
+    paid: row['paid'] as boolean,
   }));
 }
-
-const holdOf = (row: Row): BrokenHold => ({
-  rule: row['rule'] as HoldRule,
-  held: row['held'] as number,
-  limit: row['hold_limit'] as number,
-  asked: row['asked'] as number,
-  money: row['by_money'] as boolean,
-  until: row['until'] as Date | null,
-});
 
 /** The order that was placed under a request's key until now, per request in their order; undefined where there is none. */
 export async function findKnown(db: Db, requests: Pick<OrderRequest, 'customerId' | 'key'>[]) {

@@ -1,20 +1,8 @@
 import { buyerFacts, holdFigure } from '../../holds/queries.ts';
-import { limitedCtes, refusedHold } from './holdSql.ts';
+import { type Buyers, limitedCtes } from './holdSql.ts';
 
-/**
- * Places many orders in one statement, all or none of each: lock stock rows (in id order) → judge every request against the offer and
- * the running sum per good → claim idempotency keys → stock, movements, orders, outbox → one verdict per request (C-25 to C-27).
- * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone. One that is
- * beyond the stock by itself takes no part in the running sum, so it takes nothing from those behind it. Refusals are judged by a
- * snapshot that may be older than the row locks: before one counts, the caller looks whether a twin with its key was served meanwhile.
- * `large` (more than $12) divides, because the greatest price times the greatest quantity does not fit into a bigint.
- * Tables that grow are looked up row by row (`lateral … limit 1`): a join whose plan was kept while they were small read the whole of them for
- * every batch, which was up to two thirds of the database's time.
- * What would be placed is held against the limits of unpaid orders (`limitedCtes`); one that breaks a limit only together with requests in
- * front of it is asked again, for those may be refused themselves.
- * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
- */
-export const placeOrdersSql = `
+/** The requests, the locked stock, and what offer, stock and earlier requests say of each; `limitedCtes` follow. */
+const judgedCtes = `
 with req as materialized (
   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::smallint[], $8::text[], $9::text[], $10::text[],
     $14::text[], $15::text[])
@@ -25,7 +13,7 @@ with req as materialized (
 ), judged as materialized (
   select r.*, o.name, o.type_id, o.type_name, o.unit, o.price_fen, o.minimum, o.offer_version, o.pickup_address, o.warehouse_address,
     o.shop_id, coalesce(s.name, o.shop_name) as shop_name, l.balance, l.version as stock_version,
-    ${buyerFacts('b', '$11')},
+    coalesce(b.paid, false) as paid, ${buyerFacts('b', '$11')},
     k.order_id as known_order, k.body_hash as known_hash,
     case
       when k.order_id is not null then 'known'
@@ -44,10 +32,13 @@ with req as materialized (
     left join shops s on s.shop_id = o.shop_id
     left join lateral (select order_id, body_hash from order_requests where customer_id = r.customer_id and key = r.key limit 1) k on true
     left join lateral (select * from buyers where customer_id = r.customer_id limit 1) b on true
-), ${limitedCtes}, fitting as materialized (
+)`;
+
+/** What of it fits the stock, and all that is written for it. */
+const writingCtes = `fitting as materialized (
   select * from (
     select j.*, sum(j.quantity) over (partition by j.spot_id order by j.n) as taken
-    from judged j join limited m on m.id = j.id where m.broken is null and m.stale is not true
+    from judged j join held h on h.id = j.id where h.rule is null and not h.crowded
   ) as running where taken <= balance
 ), claimed as (
   insert into order_requests (customer_id, key, body_hash, order_id, at)
@@ -55,8 +46,8 @@ with req as materialized (
   on conflict do nothing
   returning order_id
 ), accepted as materialized (
-  select f.*, to_char($11::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('order_numbers') % 100000000)::text, 8, '0') as order_no
-  from fitting f join claimed c on c.order_id = f.id
+  select f.*, $16 || lpad((nextval('order_numbers') % 100000000)::text, 8, '0') as order_no
+  from fitting f where (f.id in (select order_id from claimed)) is true
 ), sold as materialized (
   select l.spot_id, l.balance - sum(a.quantity) as balance, l.version + 1 as version
   from accepted a join locked l using (spot_id) group by l.spot_id, l.balance, l.version
@@ -83,18 +74,39 @@ with req as materialized (
   select 'xinyue.order', spot_id::text, version, 'stock.changed',
     jsonb_build_object('spotId', spot_id, 'balance', balance, 'stockVersion', version), '{"kind":"system","id":"order"}', '', $11
   from sold
-)
+)`;
+
+/**
+ * Places many orders in one statement, all or none of each: lock stock rows (in id order) → judge every request against the offer and
+ * the running sum per good → claim idempotency keys → stock, movements, orders, outbox → one verdict per request (C-25 to C-27).
+ * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone. One that is
+ * beyond the stock by itself takes no part in the running sum, so it takes nothing from those behind it. Refusals are judged by a
+ * snapshot that may be older than the row locks: before one counts, the caller looks whether a twin with its key was served meanwhile.
+ * `large` (more than $12) divides, because the greatest price times the greatest quantity does not fit into a bigint.
+ * Tables that grow are looked up row by row (`lateral … limit 1`): a join whose plan was kept while they were small read the whole of them for
+ * every batch, which was up to two thirds of the database's time.
+ * What would be placed is held against the limits of unpaid orders (`limitedCtes`); one that breaks a limit only together with requests in
+ * front of it is asked again, for those may not be placed themselves.
+ * `is true` has the claimed keys hashed: as a join they were compared one by one, the square of the batch.
+ * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
+ */
+const placeOrdersSql = (buyers: Buyers): string => `${judgedCtes}, ${limitedCtes(buyers)}, ${writingCtes}
 select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again'
-    when l.alone is not null and not (l.alone = 'share' and l.stale) then 'hold' when m.broken is not null or m.stale then 'again'
+    when h.rule is not null then ${buyers === 'any' ? "case when h.rule = 'share' and h.stale then 'again' else 'hold' end" : "'hold'"} when h.crowded then 'again'
     when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
   coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, k.ordered_at,
-  j.known_hash = j.body_hash as same_body,
-  coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen, l.alone as rule, ${refusedHold}
+  j.known_hash = j.body_hash as same_body, j.paid,
+  coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen, case when h.rule is not null then to_jsonb(h) end as held
 from judged j
-  left join limited m on m.id = j.id
-  left join refused l on l.id = j.id
+  left join held h on h.id = j.id
   left join fitting f on f.id = j.id
   left join accepted a on a.id = j.id
   left join sold s on s.spot_id = j.spot_id
   left join lateral (select order_no, ordered_at from orders where id = j.known_order limit 1) k on true
 order by j.n`;
+
+/** Each under a name of its own, so that the database keeps its plan. */
+export const statements = {
+  any: { name: 'place-orders', text: placeOrdersSql('any') },
+  paid: { name: 'place-paid', text: placeOrdersSql('paid') },
+};
