@@ -33,7 +33,7 @@ export async function openBrowser(series: string) {
   mkdirSync(path.join(shots, series), { recursive: true });
   // Where no language is set Chromium has no letters for Chinese file names and calls every download `download`.
   const env = { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'], env });
+  const browser = await chromium.launch({ executablePath: findChromium('shell'), args: ['--no-sandbox'], env });
   return {
     async newPerson(
       width = 1280,
