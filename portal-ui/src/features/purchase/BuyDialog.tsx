@@ -9,6 +9,7 @@ import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { useSpot } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { purchaseTexts } from './purchaseTexts.ts';
 import { BuyForm } from './BuyForm.tsx';
 
 type Props = { spotId: string; session: Session; onClose: () => void };
@@ -17,7 +18,7 @@ type Props = { spotId: string; session: Session; onClose: () => void };
 export default function BuyDialog({ spotId, session, onClose }: Props) {
   const spot = useSpot(spotId);
   return (
-    <FormDialog title={texts.dialogTitle} maxWidth="sm" onClose={onClose}>
+    <FormDialog title={purchaseTexts.dialogTitle} maxWidth="sm" onClose={onClose}>
       <QueryBlock
         query={spot}
         failure={texts.loadFailed}

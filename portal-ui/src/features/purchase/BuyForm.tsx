@@ -20,6 +20,7 @@ import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { purchaseTexts } from './purchaseTexts.ts';
 import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
 import { type Refusal, usePlaceOrder } from './usePlaceOrder.ts';
@@ -43,7 +44,7 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
       sx={{ display: 'contents' }}
     >
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {attempt.unanswered.length > 0 && <Alert severity="warning">{texts.unfinished}</Alert>}
+        {attempt.unanswered.length > 0 && <Alert severity="warning">{purchaseTexts.unfinished}</Alert>}
         <BuyGood spot={spot} />
         <QuantityField
           spot={spot}
@@ -64,7 +65,7 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
           {appTexts.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={isSending || problem !== ''} sx={{ minHeight: 44, minWidth: 128 }}>
-          {isSending ? texts.submitting : texts.submit}
+          {isSending ? purchaseTexts.submitting : purchaseTexts.submit}
         </Button>
       </DialogActions>
     </Box>
@@ -78,7 +79,7 @@ const BuyRefusal = ({ refusal: { text, held } }: { refusal: Refusal }) => (
     {held && (
       <Box sx={{ mt: 1 }}>
         <Button component={Link} to="/myOrder?status=0" variant="outlined" sx={{ minHeight: 44 }}>
-          {texts.toUnpaid}
+          {purchaseTexts.toUnpaid}
         </Button>
       </Box>
     )}
@@ -93,13 +94,13 @@ function BuyTotal({ fen }: { fen: number | undefined }) {
         sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
         aria-live="polite"
       >
-        <span>{texts.amount}</span>
+        <span>{purchaseTexts.amount}</span>
         <Typography component="output" data-testid="buy-total" sx={{ fontSize: 24, fontWeight: 600, color: 'text.amber' }}>
           {fen === undefined ? '-' : `¥${formatFen(fen)}`}
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right', minHeight: '1.55em' }}>
-        {fen !== undefined && `${texts.inWords}：${moneyInWords(fen)}`}
+        {fen !== undefined && `${purchaseTexts.inWords}：${moneyInWords(fen)}`}
       </Typography>
     </Box>
   );
@@ -113,7 +114,7 @@ type PayTypeProps = { value: PayType; disabled: boolean; onChange: (payType: Pay
 function PayTypeField({ value, disabled, onChange }: PayTypeProps) {
   return (
     <FormControl disabled={disabled}>
-      <FormLabel id="buy-pay-type">{texts.payType}</FormLabel>
+      <FormLabel id="buy-pay-type">{purchaseTexts.payType}</FormLabel>
       <RadioGroup
         row
         aria-labelledby="buy-pay-type"
@@ -132,14 +133,14 @@ function PayTypeField({ value, disabled, onChange }: PayTypeProps) {
 function BuyGood({ spot }: { spot: SpotCard }) {
   const facts = [
     [
-      texts.unitPrice,
+      purchaseTexts.unitPrice,
       <>
         <b>{moneyText(spot.money)}</b> {texts.unit(spot.unit)}
       </>,
     ],
     [texts.shop, spot.shopUserName],
     [texts.warehouse, spot.warehouseAdress],
-    [texts.pickupPlace, `${spot.pickupArea} ${spot.pickupAdress}`.trim()],
+    [purchaseTexts.pickupPlace, `${spot.pickupArea} ${spot.pickupAdress}`.trim()],
   ] as const;
   return (
     <Box>

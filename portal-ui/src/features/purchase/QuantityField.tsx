@@ -8,7 +8,7 @@ import { fenFromYuan, formatFen, isYuan, maxOrderFen } from '@xinyue/contracts/m
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { countText } from '@xinyue/web/formats';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { purchaseTexts } from './purchaseTexts.ts';
 
 type Props = { spot: SpotCard; value: string; problem: string; disabled: boolean; onChange: (value: string) => void };
 
@@ -20,7 +20,7 @@ export function QuantityField({ spot, value, problem, disabled, onChange }: Prop
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <IconButton
-        aria-label={texts.less}
+        aria-label={purchaseTexts.less}
         disabled={disabled || Number(value) <= spot.miniTotal}
         onClick={() => step(-1)}
         sx={{ ...square, mt: 0.5 }}
@@ -29,11 +29,11 @@ export function QuantityField({ spot, value, problem, disabled, onChange }: Prop
       </IconButton>
       <TextField
         id="buy-quantity"
-        label={texts.quantity(spot.unit)}
+        label={purchaseTexts.quantity(spot.unit)}
         value={value}
         disabled={disabled}
         error={problem !== ''}
-        helperText={problem || texts.quantityRange(countText(spot.miniTotal), countText(spot.inventoryTotal), spot.unit)}
+        helperText={problem || purchaseTexts.quantityRange(countText(spot.miniTotal), countText(spot.inventoryTotal), spot.unit)}
         onChange={(event) => onChange(typedFigure(event.target.value))}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
@@ -45,7 +45,7 @@ export function QuantityField({ spot, value, problem, disabled, onChange }: Prop
         sx={{ flexGrow: 1, '& input': { textAlign: 'right', fontSize: 17 } }}
       />
       <IconButton
-        aria-label={texts.more}
+        aria-label={purchaseTexts.more}
         disabled={disabled || Number(value) >= spot.inventoryTotal}
         onClick={() => step(1)}
         sx={{ ...square, mt: 0.5 }}

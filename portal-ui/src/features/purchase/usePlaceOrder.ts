@@ -11,7 +11,7 @@ import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { toast } from '../../shared/toast.tsx';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { purchaseTexts } from './purchaseTexts.ts';
 import { readPurchaseDraft, usePurchaseDraft } from './purchaseDraft.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 
@@ -50,7 +50,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
         }
       },
       onDone: leave,
-      failed: texts.failed,
+      failed: purchaseTexts.failed,
       onFailed: (failure) => fail(failure, underWay, order),
     });
   };
@@ -60,8 +60,8 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     void queries.invalidateQueries({ queryKey: ['spots'] });
     void queries.invalidateQueries({ queryKey: ['own'] });
     onClose();
-    toast('success', texts.saved);
-    if (await confirmation({ text: texts.goToOrders, detail: texts.goToOrdersDetail })) void navigate('/myOrder');
+    toast('success', purchaseTexts.saved);
+    if (await confirmation({ text: purchaseTexts.goToOrders, detail: purchaseTexts.goToOrdersDetail })) void navigate('/myOrder');
     else toast('info', appTexts.cancelled);
   };
 

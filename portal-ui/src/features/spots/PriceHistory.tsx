@@ -9,7 +9,7 @@ import { linePoints } from '../market/Sparkline.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { hiddenText } from '@xinyue/web/hiddenText';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { goodTexts } from './goodTexts.ts';
 import { basisDays } from './basisDays.ts';
 import { stepPoints } from './stepPoints.ts';
 
@@ -23,13 +23,13 @@ export function PriceHistory({ id, unit, contract }: { id: string; unit: string;
     staleTime: 60_000,
   });
   return (
-    <Panel title={texts.priceHistory}>
+    <Panel title={goodTexts.priceHistory}>
       <QueryBlock
         query={history}
         skeleton={<Skeleton variant="rounded" height={height + 32} />}
-        failure={texts.priceHistoryFailed}
+        failure={goodTexts.priceHistoryFailed}
         isEmpty={(list) => list.length === 0}
-        empty={<Box sx={{ color: 'text.secondary' }}>{texts.noPriceHistory}</Box>}
+        empty={<Box sx={{ color: 'text.secondary' }}>{goodTexts.noPriceHistory}</Box>}
       >
         {(list) => (
           <>
@@ -48,8 +48,8 @@ function Steps({ list, unit }: { list: readonly PricePoint[]; unit: string }) {
   return (
     <Box sx={{ position: 'relative' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 14, color: 'text.secondary' }}>
-        <span>{texts.priceRange(priceText(Math.min(...prices)), priceText(Math.max(...prices)), unit)}</span>
-        <span>{texts.changes(list.length - 1)}</span>
+        <span>{goodTexts.priceRange(priceText(Math.min(...prices)), priceText(Math.max(...prices)), unit)}</span>
+        <span>{goodTexts.changes(list.length - 1)}</span>
       </Box>
       <Box
         component="svg"
@@ -88,8 +88,8 @@ function BasisLine({ list, contract }: { list: readonly PricePoint[]; contract: 
   return (
     <Box sx={{ position: 'relative', mt: 2, fontSize: 14, color: 'text.secondary' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span>{texts.basisLine(contract)}</span>
-        <span>{texts.basisRange(signed(Math.min(...values)), signed(Math.max(...values)))}</span>
+        <span>{goodTexts.basisLine(contract)}</span>
+        <span>{goodTexts.basisRange(signed(Math.min(...values)), signed(Math.max(...values)))}</span>
       </Box>
       <Box
         component="svg"

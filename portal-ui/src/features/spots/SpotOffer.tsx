@@ -6,6 +6,7 @@ import { FactList } from '../../shared/FactList.tsx';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { perTonText, spotTexts as texts } from '../../shared/spotTexts.ts';
+import { goodTexts } from './goodTexts.ts';
 import { StockMark } from './StockMark.tsx';
 import { isShort } from './stockWord.ts';
 
@@ -22,13 +23,15 @@ export function SpotOffer({ spot, onBuy }: Props) {
       </>,
     ],
     ...(basisText(spot) ? [[texts.basis, <BasisFact key="basis" spot={spot} />] as const] : []),
-    ...(spot.taxIncluded === null ? [] : [[texts.tax, spot.taxIncluded === 1 ? texts.taxIncluded : texts.taxExcluded] as const]),
-    ...(spot.customsState ? [[texts.customs, spot.customsState] as const] : []),
+    ...(spot.taxIncluded === null
+      ? []
+      : [[goodTexts.tax, spot.taxIncluded === 1 ? goodTexts.taxIncluded : goodTexts.taxExcluded] as const]),
+    ...(spot.customsState ? [[goodTexts.customs, spot.customsState] as const] : []),
   ] as const;
   return (
     <Box
       component="section"
-      aria-label={texts.goodTitle}
+      aria-label={goodTexts.goodTitle}
       sx={{
         bgcolor: 'background.paper',
         border: 1,
@@ -64,7 +67,7 @@ const BasisFact = ({ spot }: { spot: SpotCard }) => (
   <>
     {basisText(spot)}{' '}
     <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-      {texts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')}
+      {goodTexts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')}
     </Box>
   </>
 );

@@ -22,6 +22,7 @@ import { BuyBar, SpotOffer } from './SpotOffer.tsx';
 import { SpotPhotos } from './SpotPhotos.tsx';
 import { useSpot } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { goodTexts } from './goodTexts.ts';
 
 /** R-07, E-07, E-08: one good with everything a buyer wants to know before an order. */
 export default function SpotPage() {
@@ -33,7 +34,7 @@ export default function SpotPage() {
     // R-94: what fails is not counted. Not by `api`, whose table of calls comes with the first page of all.
     if (shown) sendAndForget('/xinyue/login/spot/click', { id: shown });
   }, [shown]);
-  usePageTitle(spot.data?.name ?? texts.goodTitle);
+  usePageTitle(spot.data?.name ?? goodTexts.goodTitle);
   return (
     <>
       <BackToList />
@@ -98,7 +99,7 @@ function BackToList() {
   };
   return (
     <Button component={Link} to="/spotPurchase" startIcon={<BackIcon />} onClick={back} sx={{ mb: 1, minHeight: 44 }}>
-      {texts.back}
+      {goodTexts.back}
     </Button>
   );
 }

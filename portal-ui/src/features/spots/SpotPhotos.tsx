@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { isOwnPicture } from '@xinyue/contracts/saveUrl';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { goodTexts } from './goodTexts.ts';
 
 /** Photographs of a good, 1 to 9, where the shop gave any; a press opens one as it is. No text but a picture of ours becomes a link. */
 export function SpotPhotos({ photos, name }: { photos: string | null; name: string }) {
@@ -9,7 +9,7 @@ export function SpotPhotos({ photos, name }: { photos: string | null; name: stri
   return (
     <Box
       component="ul"
-      aria-label={texts.photos}
+      aria-label={goodTexts.photos}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mb: 2, p: 0 }}
     >
       {urls.map((url, at) => (
@@ -18,7 +18,7 @@ export function SpotPhotos({ photos, name }: { photos: string | null; name: stri
             <Box
               component="img"
               src={url}
-              alt={texts.photo(name, at + 1)}
+              alt={goodTexts.photo(name, at + 1)}
               width={120}
               height={90}
               loading="lazy"

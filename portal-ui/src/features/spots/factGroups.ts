@@ -1,6 +1,6 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
 import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from '@xinyue/contracts/operations/catalog/spotFields';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { goodTexts } from './goodTexts.ts';
 
 /** What visitors read of a good in groups; the others are in its offer. */
 type FactName = SpotFieldWith<{ shown: 'card' | 'page'; group: NonNullable<SpotField['group']> }>;
@@ -29,7 +29,7 @@ const order: readonly FactName[] = [
 ];
 const names = [...new Set<FactName>([...order, ...(spotFieldNames as FactName[])])];
 const groups = (['trade', 'place', 'specification'] as const).map((group) => ({
-  title: texts[group],
+  title: goodTexts[group],
   names: names.filter((name) => spotFieldOf(name).group === group && spotFieldOf(name).shown !== 'keepers'),
 }));
 

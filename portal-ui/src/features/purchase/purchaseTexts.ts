@@ -1,0 +1,21 @@
+/** Words of buying a good; they come with the dialog. */
+export const purchaseTexts = {
+  toUnpaid: '去付款',
+  pickupPlace: '提货地点',
+  dialogTitle: '购买现货',
+  unitPrice: '单价',
+  quantity: (unit: string) => `购买数量（${unit}）`,
+  quantityRange: (least: string, most: string, unit: string) => `起订 ${least} ${unit}，最多 ${most} ${unit}`,
+  less: '减少数量',
+  more: '增加数量',
+  payType: '支付方式',
+  amount: '订单总额',
+  inWords: '大写',
+  submit: '提交订单',
+  submitting: '正在提交…',
+  saved: '订单保存成功！',
+  goToOrders: '下单成功, 是否跳转我的订单?',
+  goToOrdersDetail: '请在订单过期前完成支付，过期后将释放库存。',
+  failed: '购买失败，请稍后再试！',
+  unfinished: '上次提交没有收到结果。数量与支付方式不变时再次提交不会重复下单；如要修改，请先到“我的订单”核对。',
+} as const;
