@@ -1,3 +1,4 @@
+import { productName } from '@xinyue/contracts';
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
@@ -26,7 +27,7 @@ const hosts = z.string().default('').transform(entries);
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_ORDER_URL: true, XINYUE_MERCHANT_URL: true }).shape)
   .extend({
-    XINYUE_COMPANY_NAME: z.string().trim().min(1).max(100).default('Xinyue 橡胶现货交易中心'),
+    XINYUE_COMPANY_NAME: z.string().trim().min(1).max(100).default(productName),
     XINYUE_FEED_FUTURES_URL: feedUrl,
     XINYUE_FEED_MINUTE_URL: feedUrl,
     XINYUE_FEED_DAILY_URL: feedUrl,

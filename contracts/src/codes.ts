@@ -1,3 +1,5 @@
+import { stateLabels } from './labels/stateLabels.ts';
+
 /** The 13 order codes (S-11): number and text codes are different states and never compare equal (Z-02). */
 export const orderStatuses = {
   pendingPayment: 0,
@@ -16,21 +18,38 @@ export const orderStatuses = {
 } as const;
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
-/** Labels as people read them (M-54). A list of pairs, because an object would turn 0 into '0'. */
+/** Labels as people read them (M-54). */
+export const orderStatusNames = {
+  pendingPayment: '待支付',
+  paid: '已支付',
+  pendingPickup: '待提货',
+  pickedUp: '已提货',
+  paymentFailed: '支付失败',
+  pendingAuthorisation: '待授权',
+  paymentSuccess: '支付成功',
+  paymentPresumed: '预计支付成功',
+  orderCancelled: '订单已取消',
+  paymentRefused: '支付被拒绝',
+  expired: '已过期',
+  frozen: '已冻结',
+  orderFailed: '订单失败',
+} as const satisfies Record<keyof typeof orderStatuses, string>;
+
+/** The same by code. A list of pairs, because an object would turn 0 into '0'. */
 export const orderStatusLabels: readonly (readonly [OrderStatus, string])[] = [
-  [0, '待支付'],
-  [1, '已支付'],
-  [2, '待提货'],
-  [3, '已提货'],
-  [4, '支付失败'],
-  ['00', '待授权'],
-  ['01', '支付成功'],
-  ['02', '预计支付成功'],
-  ['03', '订单已取消'],
-  ['04', '支付被拒绝'],
-  ['05', '已过期'],
-  ['06', '已冻结'],
-  [99, '订单失败'],
+  [0, orderStatusNames.pendingPayment],
+  [1, orderStatusNames.paid],
+  [2, orderStatusNames.pendingPickup],
+  [3, orderStatusNames.pickedUp],
+  [4, orderStatusNames.paymentFailed],
+  ['00', orderStatusNames.pendingAuthorisation],
+  ['01', orderStatusNames.paymentSuccess],
+  ['02', orderStatusNames.paymentPresumed],
+  ['03', orderStatusNames.orderCancelled],
+  ['04', orderStatusNames.paymentRefused],
+  ['05', orderStatusNames.expired],
+  ['06', orderStatusNames.frozen],
+  [99, orderStatusNames.orderFailed],
 ];
 
 /** The label of a code; an unknown code is shown as it came. */
@@ -50,9 +69,9 @@ export const payTypeLabels: readonly string[] = ['支付宝', '银联', '银行�
 export const defaultPayType = 2;
 
 /** The states of a user, by their number (S-22). */
-export const userStatusLabels: readonly string[] = ['正常', '停用'];
+export const userStatusLabels: readonly string[] = [stateLabels.normal, stateLabels.stopped];
 
-export const sexLabels: readonly string[] = ['男', '女'];
+export const sexLabels = ['男', '女'] as const;
 
 /** Payer account types (E-02): text with leading zero. */
 export const payerAcctTypes = {

@@ -1,5 +1,12 @@
 import { shopFigureNames } from './autoConfig.ts';
+import { applicationLabels } from './labels/applicationLabels.ts';
+import { columnLabels } from './labels/columnLabels.ts';
+import { moneyLabels } from './labels/moneyLabels.ts';
+import { orderLabels } from './labels/orderLabels.ts';
+import { personLabels } from './labels/personLabels.ts';
+import { postingLabels } from './labels/postingLabels.ts';
 import { spotLabels } from './operations/catalog/spotSheet.ts';
+import { publicLabels } from './labels/publicLabels.ts';
 
 /** Those of goods, without their units. */
 const goods = Object.fromEntries(Object.entries(spotLabels).map(([name, label]) => [name, label.replace(/（.*）/, '')]));
@@ -8,17 +15,15 @@ const goods = Object.fromEntries(Object.entries(spotLabels).map(([name, label]) 
  * What people call a field of a request, by its name on the wire: for sentences of rules that many fields share, which cannot say of which
  * field they speak. A rule with a name of its own (请输入现货名称) needs no entry here.
  */
-export const fieldLabels: Readonly<Record<string, string>> = {
-  ...goods,
-  ...shopFigureNames,
+export const fieldLabels = {
   // The same name means several things, and the label fits each.
   id: '编号',
-  name: '名称',
-  money: '金额',
-  source: '来源',
-  status: '状态',
-  state: '状态',
-  type: '类型',
+  name: publicLabels.name,
+  money: columnLabels.amount,
+  source: columnLabels.source,
+  status: columnLabels.status,
+  state: columnLabels.status,
+  type: columnLabels.type,
   kind: '类别',
 
   ids: '编号',
@@ -49,13 +54,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   saveUrls: '文件地址',
   createUser: '创建人',
   who: '操作人',
-  what: '操作',
+  what: columnLabels.what,
 
   userType: '账户属性',
-  account: '账户',
+  account: personLabels.account,
   nickname: '昵称',
-  mobile: '手机号',
-  password: '密码',
+  mobile: personLabels.mobile,
+  password: personLabels.password,
   remember: '记住密码',
   userId: '用户编号',
   customer: '买家',
@@ -63,9 +68,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   customerUserId: '客户编号',
   userCustomerId: '店铺编号',
   userCustomerName: '商户名称',
-  shopName: '店铺名称',
+  shopName: applicationLabels.shopName,
   shopUserLogId: '申请编号',
-  address: '详细地址',
+  address: personLabels.address,
 
   spotId: '现货编号',
   spotName: '现货名称',
@@ -75,7 +80,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
   orderId: '订单编号',
   orderNo: '订单编号',
-  statuses: '订单状态',
+  statuses: orderLabels.status,
   payTimeStart: '最早下单时间',
   payTimeEnd: '最晚下单时间',
   updateTimeStart: '最早支付时间',
@@ -101,7 +106,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
   userIds: '用户编号',
   userName: '用户名',
-  userMobile: '手机号',
+  userMobile: personLabels.mobile,
   deptId: '部门编号',
   deptIds: '部门编号',
   deptNo: '部门代码',
@@ -133,12 +138,16 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   signType: '签名方式',
   sellerUserId: '卖家用户号',
   certPath: '证书路径',
-  channel: '支付渠道',
+  channel: moneyLabels.channel,
   reference: '对象编号',
   rowId: '记录编号',
   typeId: '现货分类编号',
-  templateName: '招聘编号',
+  templateName: postingLabels.number,
   positionName: '岗位名称',
-  day: '日期',
+  day: publicLabels.date,
   identityNumber: '身份证号',
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+const all: Readonly<Record<string, string>> = { ...goods, ...shopFigureNames, ...fieldLabels };
+/** The same for any name, also those of goods and of automatic orders; undefined for one that nobody has. */
+export const fieldLabelOf = (name: string): string | undefined => all[name];

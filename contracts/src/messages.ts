@@ -1,6 +1,9 @@
 import { protocolMessages } from './protocolMessages.ts';
+import { formMessages } from './formMessages.ts';
 import { holdMessages } from './holdMessages.ts';
+import { personLabels } from './labels/personLabels.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
+import { moneyMessages } from './moneyMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { securityMessages } from './securityMessages.ts';
 import { sheetMessages } from './sheetMessages.ts';
@@ -11,6 +14,7 @@ export const messages = {
   ...securityMessages,
   ...unbookedMessages,
   ...holdMessages,
+  ...moneyMessages,
   ...sheetMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',
@@ -22,13 +26,12 @@ export const messages = {
   wrongPassword: '账号或密码错误',
   accountDisabled: '账户已被禁用',
   accountTaken: '账户已存在',
-  mobileWrong: '手机格式错误',
+  mobileWrong: formMessages.mobileWrong,
   emailWrong: '请输入正确的邮箱',
   cardMissing: '请输入开户卡号',
   currentPasswordWrong: '当前密码错误',
-  currentPasswordMissing: '请输入当前密码',
-  /** F4: 403, on which screens ask for the actor's own password. */
-  passwordSame: '新密码不能与当前密码相同',
+  currentPasswordMissing: formMessages.currentPasswordMissing,
+  passwordSame: formMessages.passwordSame,
   shopStillOpen: (shopName: string) => `该用户的店铺“${shopName}”仍在营业，请先在商户管理中禁用该店铺，再删除账户`,
   firstStaffOwnOnly: '首个管理员账户只能由其本人修改，不能停用或删除',
   /** In the audit trail, for a number whose mask looks like the one before. */
@@ -91,7 +94,7 @@ export const messages = {
     merchants: '查看商户完整信息',
     applications: '查看申请完整信息',
   },
-  lookFields: { mobile: '手机号', payerAcctNo: '银行账号', identityNumber: '身份证号' },
+  lookFields: { mobile: personLabels.mobile, payerAcctNo: '银行账号', identityNumber: '身份证号' },
 
   payTimeWrong: (from: string, to: string) => `支付时间须在 ${from} 至 ${to} 之间（北京时间 yyyy-MM-dd HH:mm:ss）`,
   transMissing: '缺少交易号',
@@ -170,63 +173,6 @@ export const messages = {
   partnerMissing: '合作方不存在',
   partnerClosed: (name: string) => `合作方 ${name} 已停用`,
   parkedMissing: '该消息未停放或已处理',
-
-  /** C-72 and its kin; amounts as people read them, ¥ in front. */
-  balanceShort: (left: string, wanted: string) => `余额不足：可提现 ¥${left}，您要提现 ¥${wanted}`,
-  withdrawUnderMinimum: (least: string, wanted: string) => `提现金额不能低于 ¥${least}，您要提现 ¥${wanted}`,
-  withdrawNotOverFee: (fee: string, wanted: string) => `提现金额须大于手续费 ¥${fee}，您要提现 ¥${wanted}`,
-  withdrawOverDay: (most: string, left: string) => `每日最多提现 ¥${most}，今日还可提现 ¥${left}`,
-  withdrawOverDayAll: (left: string) => `平台今日提现额度仅剩 ¥${left}，请明日再试`,
-  withdrawOpen: (withdrawalNo: string) => `提现 ${withdrawalNo} 正在处理中，完成后才能再次提现`,
-  withdrawPaused: (reason: string) => `提现已暂停：${reason}`,
-  withdrawNoChannel: '提现通道暂未开通，请稍后再试',
-  payeeMissing: '请先填写收款信息',
-  payeeFresh: (time: string) => `收款信息刚变更，请在 ${time} 后再提现`,
-  shopClosed: '店铺已被禁用，不能提现',
-  withdrawalMissing: '提现记录不存在',
-  withdrawalNot: (label: string) => `提现当前状态为${label}，不能进行此操作`,
-  reviewOwn: '不能审核自己申请的提现',
-  reviewOwnPayee: '收款信息由您最后修改，须由其他人审核',
-  reviewOwnPassword: (days: number) => `您在 ${days} 天内设置过该账户的登录密码，须由其他人审核`,
-  releaseEarly: (hours: number) => `银行结果未知满 ${hours} 小时后才能放行`,
-  withdrawalBusy: '正在向银行查询，请稍后再试',
-  /** Why a withdrawal ended without money, as its owner reads it. */
-  withdrawalPayeeChanged: '收款信息已变更',
-  withdrawalOrderCancelled: (orderNo: string) => `所含订单 ${orderNo} 已取消`,
-  withdrawalDebtOpen: (orderNo: string) => `订单 ${orderNo} 已取消，其货款曾用于抵扣欠款`,
-  withdrawalRecalled: '已由申请人撤回',
-  withdrawalRejected: (remark: string) => `审核驳回：${remark}`,
-  withdrawalReturned: (reason: string) => `银行退回：${reason}`,
-  /** Why a day's automatic withdrawal made none. */
-  autoOpen: (withdrawalNo: string) => `提现 ${withdrawalNo} 正在处理中`,
-  autoNoPayee: '未填写收款信息',
-  autoPayeeFresh: (time: string) => `收款信息刚变更，${time} 后可提现`,
-  autoUnderMinimum: (least: string, left: string) => `可提现 ¥${left}，低于最低提现金额 ¥${least}`,
-  autoShopClosed: '店铺已被禁用',
-  autoOff: '自动提现已关闭',
-  autoOwing: (owed: string) => `欠款 ¥${owed}，待后续货款抵扣`,
-  autoPaused: (reason: string) => `提现已暂停：${reason}`,
-  autoPayeeRefused: '上次提现因收款信息被银行拒绝，修改收款信息后恢复',
-  autoDayCap: '今日提现额度已用完',
-  /** A partner that is no bank reported the end of a withdrawal (C-75). */
-  bankPartnerOnly: '该合作方不能报告提现结果',
-  arrivalMismatch: (expected: string, given: string) => `金额不符：到账金额 ¥${expected}，通知金额 ¥${given}`,
-  withdrawalProofUsed: '该交易号已用于其他提现',
-  withdrawalTold: (label: string) => `该提现已报告为${label}，不能更改`,
-  withdrawalNeverSent: '该提现尚未发送给银行',
-  moneyNotFreezable: '该订单没有可冻结的资金：须已提货且尚未提现',
-  moneyNotFrozen: '该订单的资金没有冻结',
-  ownCompanyPayee: '不能修改自己公司账户的收款信息',
-  statementNotMade: '对账单暂时无法生成，请稍后再试',
-  statementTooLong: (lines: number, most: number) => `本月共 ${lines} 笔，PDF 最多 ${most} 笔，请下载 CSV 或 JSON`,
-  statementMissing: (month: string) => `${month} 没有对账单`,
-  reconcileFuture: (today: string) => `只能核对 ${today} 及以前的日期`,
-  differenceMissing: '该差异不存在',
-  differenceResolved: '该差异已处理',
-  differenceBookedBySame: '入账须由另一人确认',
-  differenceStale: '账目在此差异之后已有变化，不能按此入账，请填写处理说明',
-  differenceNotBookable: (label: string) => `${label}不能入账，请填写处理说明`,
-  headsTooMany: (most: number) => `一次最多查询 ${most} 天`,
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
   hqConfigMissing: '总部尚未配置该商户的自动任务，不能保存',

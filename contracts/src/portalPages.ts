@@ -1,3 +1,7 @@
+/** What the market is called, without and with the name of its house. */
+export const marketName = '橡胶现货交易中心';
+export const productName = `Xinyue ${marketName}`;
+
 /**
  * Titles and descriptions of the portal's public pages: on their screens, and in the HTML that the gateway sends before any script runs,
  * where search engines and chats read it.
@@ -14,8 +18,11 @@ export const portalPages = {
   },
 } as const;
 
+/** The title of the page of one good. */
+export const goodPageTitle = '现货详情';
+
 /** Addresses of the portal that have no page and lead to another one, or to the back office. */
 export const portalForwards: readonly string[] = ['/', '/homePage', '/userPage', '/login', '/index'];
 
 /** The name of a browser tab of the portal. */
-export const portalTitle = (page: string): string => `${page} - Xinyue 橡胶现货交易中心`;
+export const portalTitle = (page: string): string => `${page} - ${productName}`;

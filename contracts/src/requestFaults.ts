@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldLabels } from './fieldLabels.ts';
+import { fieldLabelOf } from './fieldLabels.ts';
 import { protocolMessages } from './protocolMessages.ts';
 import { nameIn } from './ruleWords.ts';
 
@@ -11,7 +11,7 @@ const bare = /^(须|最多|至少|不能(小于|大于|超过|换行)|格式|取
 
 /** The field as people call it; of a list with the place in it. */
 const labelOf = (path: readonly PropertyKey[]): string =>
-  path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : (fieldLabels[String(part)] ?? String(part)))).join('') ||
+  path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : (fieldLabelOf(String(part)) ?? String(part)))).join('') ||
   '提交的内容';
 
 /** The messages of a form's missing fields, where its body holds an id and nothing else. */

@@ -7,6 +7,7 @@ import { mobileNumber } from './payeeNumbers.ts';
 import type { TextShape } from './plainText.ts';
 import { currently, nameIn, wholeWords } from './ruleWords.ts';
 import { typedText } from './typedText.ts';
+import { formMessages } from './formMessages.ts';
 
 export { exact } from './exact.ts';
 
@@ -40,24 +41,24 @@ function isWebAddress(text: string): boolean {
 export const id = z.uuid('格式错误').toLowerCase();
 
 /** V-01, V-02: account of a customer or merchant. */
-export const account = required('请输入账户', 64)
+export const account = required(formMessages.accountMissing, 64)
   .overwrite(halfWidth)
   .regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');
 
 /** V-03, V-04: password of a customer or merchant; at least one upper-case letter, one lower-case letter and one digit. */
 export const password = z
-  .string({ error: '请输入密码' })
-  .min(1, '请输入密码')
+  .string({ error: formMessages.passwordMissing })
+  .min(1, formMessages.passwordMissing)
   .max(128, '密码最多 128 位')
-  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, '密码需大写字母+数字+小写字母组成并至少六位！');
+  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, formMessages.passwordForm);
 
 /** Z-45: the password somebody has now, shown to change it; or shown to prove who acts on others (`actorPassword`). */
-export const currentPassword = z.string('请输入当前密码').max(128, '密码最多 128 位').nullish();
+export const currentPassword = z.string(formMessages.currentPasswordMissing).max(128, '密码最多 128 位').nullish();
 
 /** Z-45: password of staff, 12 characters or more; symbols are welcome. */
 export const staffPassword = z
-  .string({ error: '请输入密码' })
-  .min(1, '请输入密码')
+  .string({ error: formMessages.passwordMissing })
+  .min(1, formMessages.passwordMissing)
   .min(12, '管理人员密码至少 12 位')
   .max(128, '密码最多 128 位');
 
@@ -78,10 +79,10 @@ export const typedMobile = z.string({ error: '请输入手机号' }).overwrite(m
 export const mobileSearch = z.preprocess(blank, z.string('须为文字').overwrite(mobileNumber).max(64, '最多 64 个字').optional());
 
 /** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
-export const mobile = typedMobile.regex(/^1[345789]\d{9}$/, '手机格式错误');
+export const mobile = typedMobile.regex(/^1[345789]\d{9}$/, formMessages.mobileWrong);
 
 /** A mobile number, or the mask of the stored one (Z-40): sent back unchanged it stays as it is. */
-export const mobileOrMask = typedMobile.regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
+export const mobileOrMask = typedMobile.regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, formMessages.mobileWrong);
 
 /**
  * A number as documented calls bring it (own-names): JSON number, or decimal text such as "12850.5". Nothing else is one: '', blanks, 1e3,

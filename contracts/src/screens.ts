@@ -2,7 +2,7 @@ import type { PermissionCode } from './permissionCodes.ts';
 import { moneyScreens } from './screens/moneyScreens.ts';
 import { officeScreens } from './screens/officeScreens.ts';
 import { peopleScreens } from './screens/peopleScreens.ts';
-import type { ScreenRow } from './screens/ScreenRow.ts';
+import { menuGroups, type ScreenRow } from './screens/ScreenRow.ts';
 import { systemScreens } from './screens/systemScreens.ts';
 import { tradeScreens } from './screens/tradeScreens.ts';
 
@@ -35,7 +35,7 @@ const groups = [
   ['商户管理', 'Storefront'],
   ['资金管理', 'AccountBalance'],
   ['数据统计', 'BarChart'],
-  ['系统管理', 'Settings'],
+  [menuGroups.system, 'Settings'],
 ] as const;
 
 /** what the menu begins with. Merchants have a menu of their own. */

@@ -1,4 +1,4 @@
-import { formatFen, messages, type events, userTypes } from '@xinyue/contracts';
+import { type events, formatFen, messages, moneyLabels, userTypes } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { establish } from './holds/queries.ts';
@@ -24,8 +24,8 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'refund.opened': (client, { data }) =>
     addToTimeline(client, data.orderId, {
       at: clock.now(),
-      what: '退款处理中',
-      who: '平台',
+      what: moneyLabels.refundRuns,
+      who: messages.platform,
       detail: `¥${formatFen(data.fen)}`,
     }),
   'refund.failed': (client, { data, actor }) =>
@@ -36,5 +36,10 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
       detail: messages.refundWaits(formatFen(data.fen)),
     }),
   'refund.settled': (client, { data }) =>
-    addToTimeline(client, data.orderId, { at: clock.now(), what: '退款完成', who: '平台', detail: `¥${formatFen(data.fen)}` }),
+    addToTimeline(client, data.orderId, {
+      at: clock.now(),
+      what: messages.refundStates.settled,
+      who: messages.platform,
+      detail: `¥${formatFen(data.fen)}`,
+    }),
 });

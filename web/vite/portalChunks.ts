@@ -48,4 +48,6 @@ export const portalChunks = [
       ),
     ),
   },
+  // Short words that several pages share: a file for each table would weigh more than they do.
+  { name: 'words', priority: 0, test: anyOf('contracts/src/labels/', 'web/src/words/') },
 ];

@@ -1,17 +1,21 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
+import { formMessages } from '@xinyue/contracts/formMessages';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useWrite } from '@xinyue/web/useWrite';
+import { formWords } from '@xinyue/web/words/formWords';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 import { useOperation } from '../api/useOperation.ts';
 import { changeOwnPassword, passwordProblem } from './changeOwnPassword.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
 const fields = [
-  { name: 'currentPassword', label: '当前密码', complete: 'current-password' },
-  { name: 'password', label: '新密码', complete: 'new-password' },
-  { name: 'again', label: '再次输入新密码', complete: 'new-password' },
+  { name: 'currentPassword', label: passwordWords.current, complete: 'current-password' },
+  { name: 'password', label: passwordWords.next, complete: 'new-password' },
+  { name: 'again', label: passwordWords.again, complete: 'new-password' },
 ] as const;
 /** The first field has the focus at once. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
@@ -28,9 +32,9 @@ export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onC
   const session = sessionStore.get();
   if (!session) return null;
   const problems: Record<keyof typeof empty, string | undefined> = {
-    currentPassword: typed.currentPassword === '' ? '请输入当前密码' : undefined,
+    currentPassword: typed.currentPassword === '' ? formMessages.currentPasswordMissing : undefined,
     password: passwordProblem(session, typed.password),
-    again: typed.again === typed.password ? undefined : '两次输入的新密码不一致',
+    again: typed.again === typed.password ? undefined : passwordWords.differ,
   };
   const send = () => {
     setTried(true);
@@ -50,8 +54,8 @@ export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onC
   return (
     <AskDialog
       open
-      title={forced ? '请先修改初始密码' : '修改密码'}
-      confirm="保存"
+      title={forced ? protocolMessages.passwordFirst : passwordWords.change}
+      confirm={formWords.save}
       busy={busy}
       dirty={Object.values(typed).some(Boolean)}
       onConfirm={send}

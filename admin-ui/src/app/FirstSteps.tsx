@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { userTypes } from '@xinyue/contracts/codes';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { useWrite } from '@xinyue/web/useWrite';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { StateNote } from '../shared/blocks/BlockStates.tsx';
@@ -13,9 +15,9 @@ import { usePageTitle } from '../shared/usePageTitle.ts';
 import { readRights } from './authProvider.ts';
 
 const texts = {
-  passwordTitle: '请先修改初始密码',
+  passwordTitle: protocolMessages.passwordFirst,
   passwordText: '您的密码由系统生成。修改为自己的密码后，才能使用管理端。',
-  password: '修改密码',
+  password: passwordWords.change,
   noRole: '您还没有角色',
   noRoleText: '请联系超级管理员，在“系统管理 → 用户管理”中为您分配角色。分配后本页自动更新，无需重新登录。',
   noRights: '您的角色还没有任何权限',

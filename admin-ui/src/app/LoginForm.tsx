@@ -8,6 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { useWrite } from '@xinyue/web/useWrite';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 import { useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
@@ -100,7 +101,11 @@ function PasswordInput(field: TextFieldProps) {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" onClick={() => setShown(!shown)} aria-label={shown ? '隐藏密码' : '显示密码'}>
+              <IconButton
+                edge="end"
+                onClick={() => setShown(!shown)}
+                aria-label={shown ? passwordWords.hide : passwordWords.show}
+              >
                 {shown ? <VisibleIcon /> : <VisibilityIcon />}
               </IconButton>
             </InputAdornment>

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { securityTexts } from '@xinyue/web/security/securityTexts';
 import { useWrite } from '@xinyue/web/useWrite';
+import { sessionWords } from '@xinyue/web/words/signInWords';
 import { useNotify } from 'react-admin';
 import { useOperation } from '../api/useOperation.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
-const failed = '登录设备加载失败，请稍后再试！';
+const failed = sessionWords.listFailed;
 
 /** F12: where this account is signed in and which browsers remember it; each can be ended. */
 export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
@@ -22,13 +24,13 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const end = (id: string) =>
     write({
       send: () => call('endOwnSession', { id }),
-      onDone: () => notify('已结束该登录', { type: 'success' }),
-      failed: '结束失败，请稍后再试！',
+      onDone: () => notify(sessionWords.ended, { type: 'success' }),
+      failed: sessionWords.endFailed,
       onFailed: ({ text }) => notify(text, { type: 'error' }),
       onEnd: () => refetch(),
     });
   return (
-    <AskDialog open large title="登录设备" confirm="刷新" onConfirm={() => void refetch()} onCancel={onClose}>
+    <AskDialog open large title={securityTexts.sessions} confirm="刷新" onConfirm={() => void refetch()} onCancel={onClose}>
       {isPending && <LinearProgress aria-label="正在加载登录设备" />}
       {isError && <Typography role="alert">{failed}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} data-testid="own-sessions">
@@ -41,11 +43,12 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600 }}>
                 {device}
-                {current && '（本机）'}
+                {current && sessionWords.here}
                 {kind === 'remembered' && '（已记住密码）'}
               </Typography>
               <Typography color="textSecondary">
-                {address || '未知地址'}，{createTime} 登录{kind === 'session' && `，最近使用 ${seenTime}`}
+                {address || sessionWords.unknownAddress}，{`${createTime} 登录`}
+                {kind === 'session' && `，最近使用 ${seenTime}`}
               </Typography>
             </Box>
             {!current && (

@@ -8,6 +8,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { securityTexts } from '@xinyue/web/security/securityTexts';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 import { useState } from 'react';
 import { AppBar, type AppBarProps, LoadingIndicator, ToggleThemeButton, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -80,13 +81,13 @@ function AccountActions({ onSessions }: { onSessions(): void }) {
         <ListItemIcon>
           <KeyIcon fontSize="small" />
         </ListItemIcon>
-        修改密码
+        {passwordWords.change}
       </MenuItem>
       <MenuItem onClick={act(onSessions)} data-testid="own-sessions-open">
         <ListItemIcon>
           <DevicesIcon fontSize="small" />
         </ListItemIcon>
-        登录设备
+        {securityTexts.sessions}
       </MenuItem>
       <MenuItem component={RouterLink} to={securityPath} onClick={menu?.onClose} data-testid="menu-security">
         <ListItemIcon>

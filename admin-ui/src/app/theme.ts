@@ -1,5 +1,6 @@
 import { zhCN } from '@mui/material/locale';
 import { tokens as shared, radius, reducedMotion, letters, paletteOf } from '@xinyue/web/tokens';
+import { pageWords } from '@xinyue/web/words/buttonWords';
 import type { RaThemeOptions } from 'react-admin';
 
 /** The colours of both modes: those of both apps, and those of the back office alone. */
@@ -29,7 +30,7 @@ const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['components
     styleOverrides: { root: { textTransform: 'none', whiteSpace: 'nowrap', '@media (max-width: 599px)': { minHeight: 44 } } },
   },
   MuiIconButton: { styleOverrides: { root: { '@media (max-width: 599px)': { minWidth: 44, minHeight: 44 } } } },
-  MuiCircularProgress: { defaultProps: { 'aria-label': '正在加载' } },
+  MuiCircularProgress: { defaultProps: { 'aria-label': pageWords.loading } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   // Labels keep their 14 px when they move into the frame; the gap in the frame grows with them.

@@ -1,6 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
+import { pageWords } from '@xinyue/web/words/buttonWords';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { usePageTitle } from './usePageTitle.ts';
 
 const wayOn = (
   <Button variant="contained" component={Link} to={homePath}>
-    返回首页
+    {pageWords.backHome}
   </Button>
 );
 

@@ -32,6 +32,7 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { userTypes } from '@xinyue/contracts/codes';
 import type { MenuNode } from '@xinyue/contracts/operations';
 import { screenGroups, type ScreenName, screens, screenTable } from '@xinyue/contracts/screens';
+import { menuGroups } from '@xinyue/contracts/screens/ScreenRow';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
@@ -81,13 +82,13 @@ const screenItem = (name: ScreenName): MenuItem => itemOf({ ...screenTable[name]
 const menu: MenuGroup[] = screenGroups.map(({ label, screens: of }) => ({ label, items: of.map(itemOf) }));
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */
-const accountMenu: MenuGroup = { label: '系统管理', items: [screenItem('auditTrail'), screenItem('system/Partner')] };
+const accountMenu: MenuGroup = { label: menuGroups.system, items: [screenItem('auditTrail'), screenItem('system/Partner')] };
 
 /** Z-22: of merchants and of company accounts, behind whatever else they have. */
-const ownMoney: MenuGroup = { label: '提现管理', items: [screenItem('manageDisposition')] };
+const ownMoney: MenuGroup = { label: menuGroups.ownMoney, items: [screenItem('manageDisposition')] };
 
 /** of merchants alone; operators have it in a menu where somebody put it there. */
-const autoTasks: MenuGroup = { label: '自动任务管理', items: [screenItem('merchantDisposition')] };
+const autoTasks: MenuGroup = { label: menuGroups.autoTasks, items: [screenItem('merchantDisposition')] };
 
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({

@@ -1,5 +1,7 @@
 import { orderSorts, payerAcctTypes } from '@xinyue/contracts/codes';
-import { auditStatusLabels, documentLabels, type DocumentSlot } from '@xinyue/contracts/operations';
+import { documentLabels } from '@xinyue/contracts/labels/applicationLabels';
+import { auditStatusLabels, type DocumentSlot } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 
 /** One of the six documents of an application as people call it. */
 export const documentName = (slot: unknown): string => documentLabels[slot as DocumentSlot] ?? String(slot);
@@ -19,7 +21,7 @@ export const verdictLabel = (verdict: unknown): string => verdictLabels[String(v
 /** E-02, S-22: the classes of users, as choices. */
 export const userClasses = [
   { id: 1, name: '顾客' },
-  { id: 0, name: '管理人员' },
+  { id: 0, name: screenTable.administratorList.label },
 ] as const;
 export const userClassLabel = (userType: unknown): string =>
   userClasses.find(({ id }) => id === userType)?.name ?? String(userType);

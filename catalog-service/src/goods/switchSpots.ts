@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { messages, stateLabels } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -27,7 +27,11 @@ export async function switchSpots(deps: Deps, ids: string[], closed: boolean, wr
       const spot = before.get(id);
       if (!spot || spot.deleted) result.kept.push({ id, name: '', reason: messages.goodDeleted });
       else if (spot.closed === closed)
-        result.kept.push({ id, name: spot.name, reason: messages.goodSwitched(closed ? '停用' : '上架') });
+        result.kept.push({
+          id,
+          name: spot.name,
+          reason: messages.goodSwitched(closed ? stateLabels.stopped : stateLabels.onSale),
+        });
     }
     // The rows are held: a twin of this call waited for them, and finds here what the first one answered.
     const now = deps.clock.now();

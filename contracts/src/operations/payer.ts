@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compact, payeeFaultsOf, payeeNumbers } from '../payeeNumbers.ts';
 import { optionalText, required } from '../rules.ts';
 import { lettersAtMost, nameIn } from '../ruleWords.ts';
+import { personLabels } from '../labels/personLabels.ts';
 
 const acctType = z.enum(['01', '10', '40', '99'], '请选择账号类型');
 
@@ -23,10 +24,10 @@ const optionalNumber = (name: string) =>
 /** Bank details of a payer or payee (E-01, E-02, Z-62) where they may be left out: at registration. */
 export const optionalPayer = {
   payerAcctType: z.enum(['', '01', '10', '40', '99'], '请选择账号类型').nullish(),
-  payerBankNo: optionalNumber('开户行编码'),
-  payerBankName: optionalText('开户行', 100),
-  payerAcctNo: optionalNumber('开户卡号'),
-  payerAcctName: optionalText('开户账户名', 100),
+  payerBankNo: optionalNumber(personLabels.payerBankNo),
+  payerBankName: optionalText(personLabels.payerBankName, 100),
+  payerAcctNo: optionalNumber(personLabels.payerAcctNo),
+  payerAcctName: optionalText(personLabels.payerAcctName, 100),
 };
 
 /** Bank details where they must be given (V-11, V-35, V-38). A card number sent back as its mask is unchanged (Z-40). */

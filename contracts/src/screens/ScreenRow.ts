@@ -42,6 +42,9 @@ export type ScreenAction =
   | 'confirmContract'
   | 'limit';
 
+/** Groups of menus that the back office makes itself: of everybody's own things, of own money, and of merchants. */
+export const menuGroups = { system: '系统管理', ownMoney: '提现管理', autoTasks: '自动任务管理' } as const;
+
 /** A screen of the back office. */
 export type ScreenRow = {
   label: string;

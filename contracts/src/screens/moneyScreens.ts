@@ -1,4 +1,4 @@
-import { reads, type ScreenRow } from './ScreenRow.ts';
+import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** Money: of all accounts, and that of a merchant or company account (R-77, Z-22). */
 export const moneyScreens = {
@@ -55,7 +55,7 @@ export const moneyScreens = {
   manageDisposition: {
     label: '提现管理',
     icon: 'AccountBalanceWallet',
-    group: '提现管理',
+    group: menuGroups.ownMoney,
     calls: { ...reads('listOwnWithdrawals'), ask: 'askWithdrawal', recall: 'recallWithdrawal' },
     owner: 'userCustomerId',
     rest: {},
@@ -63,14 +63,14 @@ export const moneyScreens = {
   moneyEntries: {
     label: '资金流水',
     icon: 'AccountBalance',
-    group: '提现管理',
+    group: menuGroups.ownMoney,
     calls: reads('listOwnEntries'),
     owner: 'userCustomerId',
   },
   moneyStatements: {
     label: '对账单',
     icon: 'AccountBalance',
-    group: '提现管理',
+    group: menuGroups.ownMoney,
     calls: reads('listOwnStatements'),
     owner: 'userCustomerId',
   },

@@ -1,11 +1,11 @@
-import { reads, type ScreenRow } from './ScreenRow.ts';
+import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** Machines and their payments, how the system is, and the trails of what was done. */
 export const officeScreens = {
   'machine/Machine': {
     label: '终端信息管理',
     icon: 'Devices',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:MachineConfig:list',
     calls: { list: 'listMachineConfigs' },
@@ -13,7 +13,7 @@ export const officeScreens = {
   'machine/MachineAisle': {
     label: '货道信息管理',
     icon: 'ViewWeek',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:MachineConfig:list',
     calls: { list: 'listMachineConfigs' },
@@ -21,7 +21,7 @@ export const officeScreens = {
   'machine/MachineConfig': {
     label: '终端支付配置',
     icon: 'PointOfSale',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:MachineConfig:list',
     calls: {
@@ -37,7 +37,7 @@ export const officeScreens = {
   'pay/Config': {
     label: '支付配置',
     icon: 'Payments',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Config:list',
     calls: { ...reads('listPayConfigs'), create: 'savePayConfig', edit: 'savePayConfig', delete: 'deletePayConfigs' },
@@ -47,7 +47,7 @@ export const officeScreens = {
   'pay/Order': {
     label: '交易订单',
     icon: 'Receipt',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Order:list',
     calls: { ...reads('listPayOrders'), refund: 'refundPayOrder' },
@@ -58,7 +58,7 @@ export const officeScreens = {
   'druid/login': {
     label: '监控查询',
     icon: 'MonitorHeart',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Monitor:list',
     calls: { list: 'readMonitor', redrive: 'redriveParked' },
@@ -66,21 +66,21 @@ export const officeScreens = {
   auditTrail: {
     label: '操作记录',
     icon: 'History',
-    group: '系统管理',
+    group: menuGroups.system,
     code: 'audit:read',
     calls: reads('listMerchantAudits'),
   },
   lookTrail: {
     label: '查看记录',
     icon: 'Visibility',
-    group: '系统管理',
+    group: menuGroups.system,
     code: 'audit:read',
     calls: reads('listLooks'),
   },
   securityEvents: {
     label: '安全事件',
     icon: 'GppMaybe',
-    group: '系统管理',
+    group: menuGroups.system,
     code: 'audit:read',
     calls: reads('listSecurityEvents'),
   },

@@ -1,5 +1,5 @@
 import { userTypes } from '../codes.ts';
-import { reads, type ScreenRow } from './ScreenRow.ts';
+import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** People and shops. */
 export const peopleScreens = {
@@ -34,7 +34,7 @@ export const peopleScreens = {
   administratorList: {
     label: '管理人员',
     icon: 'Badge',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:User:list',
     calls: { ...reads('listUsers'), create: 'saveUser', edit: 'saveUser' },

@@ -1,11 +1,11 @@
-import { reads, type ScreenRow } from './ScreenRow.ts';
+import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** Who works here, and what they may see. */
 export const systemScreens = {
   'system/user': {
     label: '用户管理',
     icon: 'ManageAccounts',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:User:list',
     calls: {
@@ -25,7 +25,7 @@ export const systemScreens = {
   'system/Dept': {
     label: '部门管理',
     icon: 'AccountTree',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Dept:list',
     calls: { ...reads('listDepartments'), create: 'saveDepartment', edit: 'saveDepartment', delete: 'deleteDepartments' },
@@ -36,7 +36,7 @@ export const systemScreens = {
   'system/Role': {
     label: '角色管理',
     icon: 'Groups',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Role:list',
     calls: {
@@ -55,7 +55,7 @@ export const systemScreens = {
   'system/Permission': {
     label: '权限管理',
     icon: 'Key',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Permission:list',
     calls: {
@@ -72,7 +72,7 @@ export const systemScreens = {
   'system/Module': {
     label: '菜单管理',
     icon: 'MenuOpen',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Module:list',
     calls: { ...reads('listModules'), create: 'saveModule', edit: 'saveModule', delete: 'deleteModules' },
@@ -83,7 +83,7 @@ export const systemScreens = {
   'system/Variable': {
     label: '系统环境变量',
     icon: 'Tune',
-    group: '系统管理',
+    group: menuGroups.system,
     menu: true,
     code: 'system:Variable:list',
     calls: { ...reads('listVariables'), create: 'saveVariable', edit: 'saveVariable', delete: 'deleteVariables' },
@@ -94,7 +94,7 @@ export const systemScreens = {
   'system/Partner': {
     label: '合作方密钥',
     icon: 'Handshake',
-    group: '系统管理',
+    group: menuGroups.system,
     calls: { ...reads('listPartners'), create: 'savePartner', rotate: 'rotatePartner', close: 'closePartner' },
     id: 'partnerId',
     template: true,

@@ -1,4 +1,4 @@
-import { reads, type ScreenRow } from './ScreenRow.ts';
+import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** What is sold and ordered, and who is sought. */
 export const tradeScreens = {
@@ -76,7 +76,7 @@ export const tradeScreens = {
   merchantDisposition: {
     label: '自动任务配置',
     icon: 'EventRepeat',
-    group: '自动任务管理',
+    group: menuGroups.autoTasks,
     code: 'autoTask:read',
     calls: { ...reads('listShopConfigs'), create: 'saveShopConfig', edit: 'saveShopConfig', delete: 'deleteShopConfig' },
     owner: 'userCustomerId',
@@ -86,7 +86,7 @@ export const tradeScreens = {
   automaticTask: {
     label: '自动任务配置',
     icon: 'EventRepeat',
-    group: '自动任务管理',
+    group: menuGroups.autoTasks,
     calls: {
       ...reads('listTasks'),
       create: 'saveTask',

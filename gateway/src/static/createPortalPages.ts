@@ -1,4 +1,4 @@
-import { portalPages, portalTitle, type SpotCard } from '@xinyue/contracts';
+import { goodPageTitle, portalPages, portalTitle, productName, publicLabels, type SpotCard } from '@xinyue/contracts';
 import { aboutGood, aboutShop, rowsOf } from './aboutMarket.ts';
 import { escapeHtml, type PageFacts } from './PageFacts.ts';
 import type { PublicReads } from './createPublicReads.ts';
@@ -19,7 +19,7 @@ function fixed(path: keyof typeof portalPages): PageFacts {
       path === '/mainPage'
         ? `<div class="shell-banner">${words}</div>`
         : `${words}${path === '/spotPurchase' ? '<i class="shell-filters"></i>' : '<i></i>'}`,
-    ...(path === '/mainPage' && { data: { '@type': 'WebSite', name: 'Xinyue 橡胶现货交易中心', inLanguage: 'zh-CN' } }),
+    ...(path === '/mainPage' && { data: { '@type': 'WebSite', name: productName, inLanguage: 'zh-CN' } }),
   };
 }
 
@@ -34,7 +34,7 @@ const gone = (title: string): PageFacts => ({ title: portalTitle(title), descrip
 
 /** Any other page: nothing that a visitor could look for. */
 const other: PageFacts = {
-  title: 'Xinyue 橡胶现货交易中心',
+  title: productName,
   description: '橡胶现货交易中心：天然橡胶、合成橡胶现货采购，价格、起订量与库存一目了然。',
   hidden: true,
 };
@@ -50,12 +50,12 @@ export function createPortalPages({ readGood, readShop, readNewest }: PublicRead
     const [, spotId] = goodPath.exec(path) ?? [];
     if (spotId !== undefined) {
       const good = await readGood(spotId);
-      return good ? aboutGood(good) : good === null ? gone('现货详情') : { ...other, hidden: false };
+      return good ? aboutGood(good) : good === null ? gone(goodPageTitle) : { ...other, hidden: false };
     }
     const [, shopId] = shopPath.exec(path) ?? [];
     if (shopId !== undefined) {
       const shop = await readShop(shopId);
-      return shop ? aboutShop(shop) : shop === null ? gone('店铺') : { ...other, hidden: false };
+      return shop ? aboutShop(shop) : shop === null ? gone(publicLabels.shop) : { ...other, hidden: false };
     }
     return path === '/' || path === '/homePage' ? fixed('/mainPage') : other;
   };

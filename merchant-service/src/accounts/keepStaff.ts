@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Actor, sentence, userTypes } from '@xinyue/contracts';
+import { type Actor, fieldLabels, sentence, userTypes } from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -57,7 +57,7 @@ async function staffNow(deps: Deps, id: string): Promise<StaffNow> {
 
 async function refuseTakenName(deps: Deps, account: string): Promise<void> {
   if ((await isAccountTaken(deps.pool, account)) || (await isBackstageNameTaken(deps.pool, account)))
-    throw fieldTaken('userName', sentence('valueTaken', '用户名', account));
+    throw fieldTaken('userName', sentence('valueTaken', fieldLabels.userName, account));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sentence, platformShop, userTypes, type Actor } from '@xinyue/contracts';
+import { type Actor, orderDeeds, platformShop, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -73,7 +73,7 @@ async function recordConfirmed(
 ): Promise<void> {
   const { agreementNo, who, at, sha256, origin } = given;
   const both = confirmedByOf([...sides, given.side]) === 'both' ? '，双方均已确认' : '';
-  await addToTimeline(db, order.id, { at, what: '确认合同', who, detail: `合同编号 ${agreementNo}${both}` });
+  await addToTimeline(db, order.id, { at, what: orderDeeds.confirmAgreement, who, detail: `合同编号 ${agreementNo}${both}` });
   const after = { contractNo: agreementNo, sha256, side: given.side, from: origin };
   await writeAudit(db, { actor, what: 'order.contractConfirmed', rowId: order.id, before: null, after });
 }

@@ -1,4 +1,4 @@
-import { sentence, type Actor, userTypes } from '@xinyue/contracts';
+import { type Actor, orderDeeds, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -104,7 +104,12 @@ const putAgreement = ({ pool, clock, repeat }: MakeContext, actor: Actor, agreem
     if (agreementNo !== agreementNoOf(order, (await countAgreements(db, orderId)) + 1)) throw new NumberTaken();
     await replaceAgreement(db, agreement, now);
     const lacking = missing.length > 0 ? `；以下字符没有字形：${missing.join(' ')}` : '';
-    await addToTimeline(db, orderId, { at: madeAt, what: '生成合同', who: madeBy, detail: `合同编号 ${agreementNo}${lacking}` });
+    await addToTimeline(db, orderId, {
+      at: madeAt,
+      what: orderDeeds.makeAgreement,
+      who: madeBy,
+      detail: `合同编号 ${agreementNo}${lacking}`,
+    });
     await writeAudit(db, {
       actor,
       what: 'order.contractMade',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sentence, yuanFromFen } from '@xinyue/contracts';
+import { sentence, taskLabels, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -9,7 +9,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { backstageScope } from '../store/orderScope.ts';
 import { planAlgorithm, type Facts, type PlanRow } from './domain/plan/Plan.ts';
-import { type Task, taskLabels } from './domain/task.ts';
+import type { Task } from './domain/task.ts';
 import { seedOf } from './plan/createPlanner.ts';
 import { readFacts, readShop } from './store/factsStore.ts';
 import { findHqConfig } from './store/hqConfigStore.ts';

@@ -1,12 +1,13 @@
 import {
-  contractSuffices,
-  sentence,
-  userTypes,
   type Actor,
+  contractSuffices,
+  orderStatusNames,
   type OrderUpdate,
   paidStatuses,
+  sentence,
   stockReturnedStatuses,
   storedStatus,
+  userTypes,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -137,7 +138,12 @@ async function cancelOrder(context: ChangeContext, order: Order, reason: string)
   await saveOrders(context.db, [{ ...changed, cancelReason: reason }], context.now);
   if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);
   const detail = [reason, paidStatuses.includes(order.status) ? '款项原路退回' : ''].filter(Boolean).join('；');
-  await addToTimeline(context.db, order.id, { at: context.now, what: '订单已取消', who: context.by.name, detail });
+  await addToTimeline(context.db, order.id, {
+    at: context.now,
+    what: orderStatusNames.orderCancelled,
+    who: context.by.name,
+    detail,
+  });
   await publishOrder(context, 'order.cancelled', changed, {
     ...orderData(changed),
     stateBefore: storedStatus(order.status),

@@ -1,13 +1,18 @@
 import {
+  type Actor,
   beijingTime,
+  columnLabels,
+  exportAtMost,
+  fieldLabels,
+  type OrderExport,
+  orderLabels,
   orderStatusLabel,
   payTypeLabels,
-  yuanFromFen,
-  type Actor,
-  exportAtMost,
+  publicLabels,
   sentence,
-  type OrderExport,
+  yuanFromFen,
 } from '@xinyue/contracts';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -22,20 +27,20 @@ import { backstageScope } from '../store/orderScope.ts';
 
 /** The columns of exported orders (E-14): what the list shows, labels instead of codes, amounts in yuan, Beijing time. */
 const orderSheet: ExportColumn<Order>[] = [
-  { heading: '订单编号', value: (order) => order.orderNo },
-  { heading: '店铺', value: (order) => order.shopName },
-  { heading: '商品', value: (order) => order.spotName },
-  { heading: '分类', value: (order) => order.typeName },
-  { heading: '购买数量', value: (order) => order.quantity },
-  { heading: '单位', value: (order) => order.unit },
-  { heading: '金额（元）', kind: 'money', value: (order) => yuanFromFen(order.totalFen) },
-  { heading: '支付方式', value: (order) => payTypeLabels[order.payType] ?? order.payType },
-  { heading: '下单用户', value: (order) => order.customerName },
-  { heading: '下单时间', kind: 'time', value: (order) => beijingTime(order.orderedAt) },
-  { heading: '支付时间', kind: 'time', value: (order) => order.paidAt && beijingTime(order.paidAt) },
-  { heading: '订单状态', value: (order) => orderStatusLabel(order.status) },
-  { heading: '提货地址', value: (order) => order.pickupAddress },
-  { heading: '仓库地址', value: (order) => order.warehouseAddress },
+  { heading: fieldLabels.orderNo, value: (order) => order.orderNo },
+  { heading: publicLabels.shop, value: (order) => order.shopName },
+  { heading: orderLabels.good, value: (order) => order.spotName },
+  { heading: orderLabels.type, value: (order) => order.typeName },
+  { heading: orderLabels.quantity, value: (order) => order.quantity },
+  { heading: publicLabels.unit, value: (order) => order.unit },
+  { heading: columnLabels.amountYuan, kind: 'money', value: (order) => yuanFromFen(order.totalFen) },
+  { heading: orderLabels.payType, value: (order) => payTypeLabels[order.payType] ?? order.payType },
+  { heading: orderLabels.customer, value: (order) => order.customerName },
+  { heading: orderLabels.orderedAt, kind: 'time', value: (order) => beijingTime(order.orderedAt) },
+  { heading: orderLabels.paidAt, kind: 'time', value: (order) => order.paidAt && beijingTime(order.paidAt) },
+  { heading: orderLabels.status, value: (order) => orderStatusLabel(order.status) },
+  { heading: spotFields.pickupAdress.label, value: (order) => order.pickupAddress },
+  { heading: spotFields.warehouseAdress.label, value: (order) => order.warehouseAddress },
 ];
 
 export type ExportContext = {

@@ -1,7 +1,7 @@
-import { type Actor, channelName, roleOf } from '@xinyue/contracts';
+import { type Actor, actorNames, channelName, messages, roleOf } from '@xinyue/contracts';
 import type { Changer } from './changeOrder.ts';
 
-const titles = { staff: '平台', merchant: '商户', customer: '客户' } as const;
+const titles = { staff: messages.platform, merchant: actorNames.merchant, customer: actorNames.customer } as const;
 
 /** Who changes something, as people read it in a timeline; buyers and shops by the id under which they own, staff by their account. */
 export function changerOf(actor: Actor): Changer {

@@ -1,4 +1,4 @@
-import { beijingTime, formatFen, sentence } from '@xinyue/contracts';
+import { beijingTime, formatFen, orderDeeds, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderScope } from '../store/orderScope.ts';
@@ -13,6 +13,6 @@ export async function readTimeline(db: Db, id: string, scope: OrderScope) {
   const order = await findOrder(db, id, scope);
   if (!order) throw new AppError('notFound', sentence('notFound'));
   const detail = `${order.spotName} ${order.quantity} ${order.unit}，合计 ¥${formatFen(order.totalFen)}`;
-  const placed = { at: order.orderedAt, what: '提交订单', who: `客户（${order.customerName}）`, detail };
+  const placed = { at: order.orderedAt, what: orderDeeds.place, who: `客户（${order.customerName}）`, detail };
   return [placed, ...(await readTimelineRows(db, id))].map(({ at, ...row }) => ({ time: beijingTime(at), ...row }));
 }

@@ -1,3 +1,4 @@
+import { actorNames } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newTraceId } from '@xinyue/kit/http/traceId';
@@ -10,7 +11,7 @@ import { changeOrder, type Changer } from '../orders/changeOrder.ts';
 export type ExpiryContext = { pool: Pool; clock: Clock; patience: Patience };
 
 const ordersPerRound = 1_000;
-const by: Changer = { role: 'system', id: 'order', name: '系统' };
+const by: Changer = { role: 'system', id: 'order', name: actorNames.system };
 
 /**
  * Lets orders expire that nobody paid until their deadline, and those of which no partner reported for `pendingHours` how their payment ended: `'05'`, their goods back in stock, `order.expired` (S-04, S2). Each in a transaction of

@@ -1,4 +1,4 @@
-import { endedStatuses, sentence, orderStatusLabel, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import { endedStatuses, messages, orderStatusLabel, paidStatuses, sentence, statusFromStored } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
@@ -19,7 +19,7 @@ function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined
   const code = statusFromStored(status);
   const over = code !== undefined && (endedStatuses.includes(code) || paidStatuses.includes(code));
   if (!cancelled && !over) return undefined;
-  return new AppError('conflict', sentence('payNotOpen', cancelled ? '已取消' : orderStatusLabel(code)));
+  return new AppError('conflict', sentence('payNotOpen', cancelled ? messages.cancelledLabel : orderStatusLabel(code)));
 }
 
 const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.customerId === customerId && payment.fen === fen;

@@ -1,4 +1,12 @@
-import { type EventEnvelope, type events, paidStatuses, statusFromStored, endedStatuses } from '@xinyue/contracts';
+import {
+  actorNames,
+  endedStatuses,
+  type EventEnvelope,
+  type events,
+  orderStatusNames,
+  paidStatuses,
+  statusFromStored,
+} from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
@@ -78,7 +86,7 @@ export async function recordOrderCancelled(
   const wasPaid = code !== undefined && paidStatuses.includes(code);
   if (wasPaid) {
     await lockAccount(client, shopId);
-    await stopForCancelled(client, event.data, { ...causeOf(clock, event), by: { kind: 'system', name: '系统' } });
+    await stopForCancelled(client, event.data, { ...causeOf(clock, event), by: { kind: 'system', name: actorNames.system } });
   }
   const fact = { kind: 'cancelled' as const, wasPaid };
   const [step] = await recordMoney(client, [{ orderId, status, reference: `cancelled:${orderId}`, cancelled: true, fact }]);
@@ -88,7 +96,7 @@ export async function recordOrderCancelled(
   if (refundFen === undefined) return;
   const payment = await findPaymentOf(client, orderId, ['settled']);
   if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
-  await openRefund(client, payment, { fen: refundFen, reason: reason || '订单已取消' }, causeOf(clock, event));
+  await openRefund(client, payment, { fen: refundFen, reason: reason || orderStatusNames.orderCancelled }, causeOf(clock, event));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { events } from '@xinyue/contracts';
+import { actorNames, type events } from '@xinyue/contracts';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { PoolClient } from 'pg';
 import { accounts, type Move } from '../ledger/domain/ledger.ts';
@@ -6,7 +6,7 @@ import { book } from '../ledger/queries.ts';
 import { insertUnbooked, type Unbooked } from './store/unbookedStore.ts';
 
 /** What decided where no person did. */
-export const bySystem = '系统';
+export const bySystem = actorNames.system;
 
 /** Books what happens to money without a home; each fact of one transaction has a name of its own. */
 export const bookUnbooked = (

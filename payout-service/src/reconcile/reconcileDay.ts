@@ -1,4 +1,4 @@
-import { beijingTime, type ReconcileAnswer, sentence } from '@xinyue/contracts';
+import { actorNames, beijingTime, type ReconcileAnswer, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { BankPort } from '../banks/BankPort.ts';
@@ -158,7 +158,7 @@ async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Pr
   return judged;
 }
 
-const handled = { remark: '已按银行对账单退回账户', who: '系统' };
+const handled = { remark: '已按银行对账单退回账户', who: actorNames.system };
 
 /**
  * S-48: the money is the account's again; the case is kept among the differences as handled, and so is what waited for a person until then.

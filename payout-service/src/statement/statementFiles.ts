@@ -1,4 +1,4 @@
-import { type EntryType, entryTypes, yuanFromFen } from '@xinyue/contracts';
+import { columnLabels, type EntryType, entryTypes, fieldLabels, publicLabels, yuanFromFen } from '@xinyue/contracts';
 import { type Download, exportFile } from '@xinyue/kit/export/exportFile';
 import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { places } from './domain/entry.ts';
@@ -32,10 +32,10 @@ const amountsOf = (amounts: Pick<Line, (typeof places)[number]>) =>
   Object.fromEntries(places.map((place) => [place, amounts[place]]));
 
 const columns: ExportColumn<Line>[] = [
-  { heading: '序号', value: ({ seq }) => seq },
-  { heading: '时间', value: ({ time }) => time },
-  { heading: '类型', value: ({ type }) => entryTypes[type as EntryType] },
-  { heading: '单号', value: ({ no }) => no },
+  { heading: columnLabels.seq, value: ({ seq }) => seq },
+  { heading: publicLabels.time, value: ({ time }) => time },
+  { heading: columnLabels.type, value: ({ type }) => entryTypes[type as EntryType] },
+  { heading: fieldLabels.no, value: ({ no }) => no },
   { heading: '待结算（元）', value: ({ pending }) => yuanFromFen(pending) },
   { heading: '可提现（元）', value: ({ available }) => yuanFromFen(available) },
   { heading: '提现中（元）', value: ({ held }) => yuanFromFen(held) },

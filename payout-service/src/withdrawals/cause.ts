@@ -1,3 +1,4 @@
+import { actorNames } from '@xinyue/contracts';
 import type { Actor } from '@xinyue/contracts/actor';
 import { eventActorOf, systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
@@ -23,5 +24,5 @@ export const causeOfSystem = (deps: Pick<Deps, 'clock'>): Cause => ({
   actor: systemActor('payout'),
   traceId: newTraceId(),
   now: deps.clock.now(),
-  by: { kind: 'system', name: '系统' },
+  by: { kind: 'system', name: actorNames.system },
 });

@@ -1,4 +1,15 @@
-import { beijingTime, exportAtMost, sentence, type WithdrawalExport, withdrawalStates, yuanFromFen } from '@xinyue/contracts';
+import {
+  beijingTime,
+  columnLabels,
+  exportAtMost,
+  fieldLabels,
+  moneyLabels,
+  publicLabels,
+  sentence,
+  type WithdrawalExport,
+  withdrawalStates,
+  yuanFromFen,
+} from '@xinyue/contracts';
 import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -10,19 +21,19 @@ import { countWithdrawals, type ListedWithdrawal, readPortions } from './store/w
 
 /** The columns of exported withdrawals: labels instead of codes, amounts in yuan, Beijing time, payees masked. */
 const sheet: ExportColumn<ListedWithdrawal>[] = [
-  { heading: '提现编号', value: (row) => row.withdrawalNo },
-  { heading: '店铺', value: (row) => row.shopName },
-  { heading: '金额（元）', kind: 'money', value: (row) => yuanFromFen(row.fen) },
+  { heading: fieldLabels.withdrawalNo, value: (row) => row.withdrawalNo },
+  { heading: publicLabels.shop, value: (row) => row.shopName },
+  { heading: columnLabels.amountYuan, kind: 'money', value: (row) => yuanFromFen(row.fen) },
   { heading: '手续费（元）', kind: 'money', value: (row) => yuanFromFen(row.feeFen) },
   { heading: '到账金额（元）', kind: 'money', value: (row) => yuanFromFen(arrivalOf(row)) },
-  { heading: '状态', value: (row) => withdrawalStates[row.state] },
-  { heading: '原因', value: (row) => row.reason },
+  { heading: columnLabels.status, value: (row) => withdrawalStates[row.state] },
+  { heading: columnLabels.reason, value: (row) => row.reason },
   { heading: '方式', value: (row) => (row.autoDay === null ? '手动' : '自动') },
-  { heading: '收款银行', value: (row) => row.payeeBank },
+  { heading: moneyLabels.payeeBank, value: (row) => row.payeeBank },
   { heading: '收款账号', value: (row) => row.payeeAcct },
   { heading: '收款户名', value: (row) => row.payeeName },
-  { heading: '申请时间', kind: 'time', value: (row) => beijingTime(row.createdAt) },
-  { heading: '完成时间', kind: 'time', value: (row) => row.settledAt && beijingTime(row.settledAt) },
+  { heading: moneyLabels.askedAt, kind: 'time', value: (row) => beijingTime(row.createdAt) },
+  { heading: moneyLabels.settledAt, kind: 'time', value: (row) => row.settledAt && beijingTime(row.settledAt) },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { beijingTime, formatFen, sentence } from '@xinyue/contracts';
+import { beijingTime, formatFen, moneyLabels, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
@@ -162,7 +162,7 @@ async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: 
   const made = taken.map(({ cause, autoDay }, nth) => ({ row: rows[nth]!.row, cause, autoDay }));
   const steps = made.map(({ row, cause: { by }, autoDay }) => ({
     row,
-    step: { what: 'requested' as const, by, detail: autoDay === null ? '' : '自动提现', now },
+    step: { what: 'requested' as const, by, detail: autoDay === null ? '' : moneyLabels.auto, now },
   }));
   const byAccount = new Map(made.map(({ row }) => [row.accountId, row]));
   const [within] = await inOneStatement(client, async (db) => {

@@ -31,11 +31,11 @@ export function CrashPage({ onRetry }: { onRetry?: () => void }) {
 
 /** R-22, Z-30: a plain page inside the frame, no redirect. */
 export function NotFoundPage() {
-  usePageTitle(appTexts.notFoundTitle);
+  usePageTitle(appTexts.notFound);
   return (
     <WayOnNote
       icon={<SearchOffIcon fontSize="inherit" />}
-      title={appTexts.notFoundTitle}
+      title={appTexts.notFound}
       text={appTexts.notFoundText}
       to="/mainPage"
       way={appTexts.backHome}

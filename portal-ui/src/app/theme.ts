@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { letters, paletteOf, radius, reducedMotion, tokens as shared } from '@xinyue/web/tokens';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 
 /** The colours of both modes: those of both apps, and that of the portal alone. */
 const tokens = {
@@ -86,7 +87,7 @@ export const makeTheme = () =>
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: 15, minHeight: 48 } } },
       MuiAlert: {
-        defaultProps: { closeText: '关闭' },
+        defaultProps: { closeText: buttonWords.close },
         styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0, alignItems: 'center', whiteSpace: 'nowrap' } },
       },
       MuiChip: { styleOverrides: { label: { fontSize: 14 } } },

@@ -10,6 +10,7 @@ import Dialog from '@mui/material/Dialog';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { viewerWords } from '@xinyue/web/words/formWords';
 import { useState } from 'react';
 import { appTexts as texts } from './appTexts.ts';
 
@@ -53,13 +54,17 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
           {title}
         </Typography>
         {urls.length > 1 && <Steps index={index} count={urls.length} onStep={setIndex} />}
-        <IconButton sx={tool} aria-label={natural ? texts.zoomOut : texts.zoomIn} onClick={() => setNatural(!natural)}>
+        <IconButton
+          sx={tool}
+          aria-label={natural ? viewerWords.zoomOut : viewerWords.zoomIn}
+          onClick={() => setNatural(!natural)}
+        >
           {natural ? <ZoomOutIcon /> : <ZoomInIcon />}
         </IconButton>
-        <IconButton sx={tool} aria-label={texts.print} onClick={() => window.print()}>
+        <IconButton sx={tool} aria-label={viewerWords.print} onClick={() => window.print()}>
           <PrintIcon />
         </IconButton>
-        <IconButton sx={tool} component="a" href={url} download aria-label={texts.download}>
+        <IconButton sx={tool} component="a" href={url} download aria-label={viewerWords.download}>
           <DownloadIcon />
         </IconButton>
         <IconButton sx={tool} aria-label={texts.close} onClick={onClose}>
@@ -90,10 +95,10 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
 
 const Steps = ({ index, count, onStep }: { index: number; count: number; onStep: (to: number) => void }) => (
   <>
-    <IconButton sx={tool} aria-label={texts.previous} disabled={index === 0} onClick={() => onStep(index - 1)}>
+    <IconButton sx={tool} aria-label={viewerWords.previous} disabled={index === 0} onClick={() => onStep(index - 1)}>
       <PreviousIcon />
     </IconButton>
-    <IconButton sx={tool} aria-label={texts.next} disabled={index === count - 1} onClick={() => onStep(index + 1)}>
+    <IconButton sx={tool} aria-label={viewerWords.next} disabled={index === count - 1} onClick={() => onStep(index + 1)}>
       <NextIcon />
     </IconButton>
   </>

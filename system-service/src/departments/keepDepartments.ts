@@ -1,4 +1,4 @@
-import { deepestDepartment, type DepartmentEdit, headDepartment, sentence } from '@xinyue/contracts';
+import { deepestDepartment, type DepartmentEdit, fieldLabels, headDepartment, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -70,7 +70,10 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, 
     const place = await placeOf(client, giver, { ...edit, id }, before);
     const { name, no, parentId = null } = edit;
     const fields = { id, parentId, name, no, ...place, by: actor.account, now };
-    const keys: Keys = { departments_no: ['deptNo', '部门代码', no], departments_name: ['deptName', '部门名称', name] };
+    const keys: Keys = {
+      departments_no: ['deptNo', fieldLabels.deptNo, no],
+      departments_name: ['deptName', fieldLabels.deptName, name],
+    };
     const after = await refuseTaken(keys, before ? updateDepartment(client, before, fields) : insertDepartment(client, fields));
     const what = before ? 'department.edited' : 'department.made';
     await writeAudit(client, { actor, what, rowId: id, before: before && shown(before), after: shown(after) });

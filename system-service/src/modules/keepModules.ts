@@ -1,4 +1,4 @@
-import { deepestModule, type ModuleEdit, sentence } from '@xinyue/contracts';
+import { deepestModule, fieldLabels, type ModuleEdit, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -63,7 +63,7 @@ export async function saveModule(deps: Deps, edit: ModuleEdit, { actor, repeat }
     const place = await placeOf(client, id, edit.parentId, before);
     const { name, icon, url, order, notes = '', parentId = null } = edit;
     const fields = { id, parentId, name, icon, url, order, notes, ...place, by: actor.account, now };
-    const keys: Keys = { modules_name: ['moduleName', '菜单名称', name] };
+    const keys: Keys = { modules_name: ['moduleName', fieldLabels.moduleName, name] };
     const after = await refuseTaken(keys, before ? updateModule(client, before, fields) : insertModule(client, fields));
     const what = before ? 'module.edited' : 'module.made';
     await writeAudit(client, { actor, what, rowId: id, before: before && shown(before), after: after && shown(after) });

@@ -1,4 +1,4 @@
-import { type Actor, payOrderStates, type PayOrderState, sentence, yuanFromFen } from '@xinyue/contracts';
+import { type Actor, actorNames, type PayOrderState, payOrderStates, sentence, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -29,7 +29,7 @@ const channelAnswer = z.object({
 });
 
 /** The actor when a channel reports the end after the call. */
-const theChannel: Actor = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' };
+const theChannel: Actor = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: actorNames.system };
 
 /** Moves a locked order on, with a row in the trail. Refusal: `conflict` for a step that there is not. */
 async function move(client: PoolClient, order: PayOrder, to: PayOrderState, { actor, more }: { actor: Actor; more?: object }) {

@@ -1,4 +1,4 @@
-import { type PermissionEdit, sentence } from '@xinyue/contracts';
+import { fieldLabels, type PermissionEdit, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -72,7 +72,7 @@ export async function savePermission(deps: Deps, edit: PermissionEdit, write: Wr
     const fields = { id, name, code, by: actor.account, now };
     const giver = await giverOf(client, actor);
     const before = edit.id === undefined ? undefined : await permissionToEdit(client, id, edit.versionSeen);
-    const keys: Keys = { permissions_code: ['permission', '权限CODE', code] };
+    const keys: Keys = { permissions_code: ['permission', fieldLabels.permission, code] };
     if (before && before.code !== code) {
       const cleared = await clearHolders(client, giver, [before], (codes) =>
         codes.map((one) => (one === before.code ? code : one)),

@@ -1,7 +1,9 @@
 import {
+  fieldLabels,
   headDepartment,
   type MachineConfigRow,
   type PayConfigRow,
+  publicLabels,
   readVariables,
   type Reason,
   sentence,
@@ -72,7 +74,7 @@ export const variables: RecordKind<Variable, VariableRow> = {
     varValue: record.value,
     ...rest(record),
   }),
-  keysOf: ({ name }) => ({ variables_name: ['varName', '变量名称', name] }),
+  keysOf: ({ name }) => ({ variables_name: ['varName', fieldLabels.varName, name] }),
   async check(_client, _giver, { name, value }, deptId) {
     if (deptId === headDepartment.id && readVariables.includes(name) && value.length > readAtMost)
       throw new AppError('validation', sentence('variableTooLong', name, readAtMost));
@@ -117,7 +119,7 @@ export const payConfigs: RecordKind<PayConfig, PayConfigRow> = {
       ...rest(record),
     };
   },
-  keysOf: ({ name }) => ({ pay_configs_name: ['name', '名称', name] }),
+  keysOf: ({ name }) => ({ pay_configs_name: ['name', publicLabels.name, name] }),
   async refuseDeletion(client, { id, name }) {
     const machines = await countMachines(client, id);
     if (machines > 0) throw new AppError('conflict', sentence('payConfigInUse', name, machines), { data: { machines } });

@@ -1,4 +1,4 @@
-import { headDepartment } from '@xinyue/contracts';
+import { defaultPayerBank, headDepartment } from '@xinyue/contracts';
 import { payerBankVariable } from '@xinyue/contracts/operations/system/configOperations';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -8,7 +8,7 @@ import { insertRecord } from './store/recordStore.ts';
 import { machineConfigTable, payConfigTable, variableTable } from './store/recordTables.ts';
 
 const variables = [
-  { label: '模拟订单的付款银行', name: payerBankVariable, value: '模拟付款银行' },
+  { label: '模拟订单的付款银行', name: payerBankVariable, value: defaultPayerBank },
   { label: '客服电话', name: 'service.phone', value: '400-000-0000' },
 ];
 

@@ -1,4 +1,4 @@
-import { type RoleEdit, sentence } from '@xinyue/contracts';
+import { fieldLabels, type RoleEdit, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -39,7 +39,7 @@ export async function saveRole(deps: Deps, edit: RoleEdit, { actor, traceId, rep
       await refuseOlderState(client, { rowId: id, about: 'role.', version: before.version, versionSeen: edit.versionSeen });
     const { systemNo, no, name } = edit;
     const fields = { id, systemNo, no, name, by: actor.account, now };
-    const keys: Keys = { roles_no: ['roleNo', '角色代码', no], roles_name: ['roleName', '角色名称', name] };
+    const keys: Keys = { roles_no: ['roleNo', fieldLabels.roleNo, no], roles_name: ['roleName', fieldLabels.roleName, name] };
     const after = await refuseTaken(keys, before ? updateRole(client, fields) : insertRole(client, fields));
     await publishRole(client, id, after.version, { actor: eventActorOf(actor), traceId, now });
     const what = before ? 'role.edited' : 'role.made';

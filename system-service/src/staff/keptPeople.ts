@@ -1,4 +1,4 @@
-import type { StaffEdit } from '@xinyue/contracts';
+import { sexLabels, type StaffEdit } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import type { KnownAccount } from './store/staffStore.ts';
@@ -10,7 +10,7 @@ export type ChangedAccounts = { accounts: KnownAccount[]; password?: string; rep
 export type KeptPerson = { id: string; mobile: string; email: string; sex: number | null };
 
 type Form = Pick<StaffEdit, 'userRealName' | 'userMobile' | 'userEmail' | 'userSex'>;
-const sexes = ['男', '女'] as const;
+const sexes = sexLabels;
 
 /** The personal data of a form, under the names of merchant-service; absent fields are left out. */
 export const personOf = ({ userRealName: name, userMobile: mobile, userEmail: email, userSex: sex }: Form) => ({

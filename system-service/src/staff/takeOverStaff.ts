@@ -1,4 +1,4 @@
-import { builtInRoles, headDepartment } from '@xinyue/contracts';
+import { actorNames, builtInRoles, headDepartment } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
@@ -20,7 +20,7 @@ import {
 } from './store/staffStore.ts';
 
 const step = 'take over staff';
-const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' } as const;
+const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: actorNames.system } as const;
 
 /** A member of staff as merchant-service answers; the first one is marked. */
 type StaffAccount = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };

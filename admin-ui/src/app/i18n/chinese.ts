@@ -1,6 +1,14 @@
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'react-admin';
 import { type ScreenRow, screenTable } from '@xinyue/contracts/screens';
+import { sessionOver } from '@xinyue/contracts/sessionMessages';
+import { pageWords } from '@xinyue/web/words/buttonWords';
+import { formWords } from '@xinyue/web/words/formWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import { resourceNames } from '../../shared/i18n/resourceNames.ts';
 import { chineseActions } from './chineseActions.ts';
 
@@ -21,7 +29,7 @@ const chineseTexts: Pick<Words, 'message' | 'navigation' | 'notification' | 'val
     clear_array_input: '确定要清空整个列表吗？',
     delete_content: '确定要删除此%{name}吗？',
     delete_title: '删除%{name} %{recordRepresentation}',
-    details: '详情',
+    details: formWords.detail,
     error: '页面发生错误，操作没有完成',
     invalid_form: '填写有误，请检查标出的内容',
     loading: '请稍候',
@@ -48,21 +56,21 @@ const chineseTexts: Pick<Words, 'message' | 'navigation' | 'notification' | 'val
     last: '末页',
     next: '下一页',
     previous: '上一页',
-    page_rows_per_page: '每页条数',
-    skip_nav: '跳到主要内容',
+    page_rows_per_page: fieldLabels.pageSize,
+    skip_nav: pageWords.skip,
   },
   notification: {
     updated: '已更新',
     created: '已新增',
-    deleted: '已删除',
+    deleted: stateLabels.deleted,
     bad_item: '内容有误',
-    item_doesnt_exist: '内容不存在',
+    item_doesnt_exist: protocolMessages.notFound,
     http_error: '网络异常，请稍后再试',
     data_provider_error: '数据读取出错，请稍后再试',
     i18n_error: '语言文件加载失败',
     canceled: '已撤销',
-    logged_out: '请重新登录!',
-    not_authorized: '没有权限',
+    logged_out: sessionOver,
+    not_authorized: protocolMessages.forbidden,
     application_update_available: '有新版本可用',
     offline: '网络已断开，无法读取数据',
   },
@@ -72,7 +80,7 @@ const chineseTexts: Pick<Words, 'message' | 'navigation' | 'notification' | 'val
     maxLength: '最多 %{max} 个字',
     minValue: '不能小于 %{min}',
     maxValue: '不能大于 %{max}',
-    number: '须为数字',
+    number: protocolMessages.mustBeNumber,
     email: '邮箱格式错误',
     oneOf: '须为以下之一：%{options}',
     regex: '格式不正确（规则：%{pattern}）',
@@ -80,7 +88,7 @@ const chineseTexts: Pick<Words, 'message' | 'navigation' | 'notification' | 'val
   },
   saved_queries: {
     label: '常用筛选',
-    query_name: '名称',
+    query_name: publicLabels.name,
     new_label: '保存当前筛选…',
     new_dialog_title: '将当前筛选保存为',
     remove_label: '删除常用筛选',
@@ -101,7 +109,7 @@ export const chinese: TranslationMessages = {
   ra: {
     ...chineseActions,
     ...chineseTexts,
-    guesser: { empty: { title: '暂无数据', message: '请检查数据来源' } },
+    guesser: { empty: { title: listWords.empty, message: '请检查数据来源' } },
     configurable: {
       customize: '自定义',
       configureMode: '配置此页面',
@@ -112,9 +120,9 @@ export const chinese: TranslationMessages = {
         hideAll: '全部隐藏',
         showAll: '全部显示',
       },
-      Datagrid: { title: '表格', unlabeled: '未命名列 %{column}' },
+      Datagrid: { title: listWords.table, unlabeled: '未命名列 %{column}' },
       SimpleForm: { title: '表单', unlabeled: '未命名输入 %{input}' },
-      SimpleList: { title: '列表', primaryText: '主要文字', secondaryText: '次要文字', tertiaryText: '附加文字' },
+      SimpleList: { title: listWords.list, primaryText: '主要文字', secondaryText: '次要文字', tertiaryText: '附加文字' },
     },
   },
   resources: { ...screenLabels, ...resourceNames },

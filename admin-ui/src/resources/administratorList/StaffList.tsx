@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { UserRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { useState } from 'react';
@@ -22,13 +23,13 @@ import { StatusDialog } from './StatusDialog.tsx';
 import { statusWords, staffTexts as texts } from './texts.ts';
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'account', label: '账户' },
-  { kind: 'text', name: 'nickname', label: '账户名' },
+  { kind: 'text', name: 'account', label: personLabels.account },
+  { kind: 'text', name: 'nickname', label: personLabels.nickname },
   { kind: 'select', name: 'userStatus', label: '人员状态', options: openOptions },
 ];
 const columns: CsvColumn<UserRow>[] = [
-  { heading: '账户', value: (row) => row.account },
-  { heading: '账户名', value: (row) => row.nickname },
+  { heading: personLabels.account, value: (row) => row.account },
+  { heading: personLabels.nickname, value: (row) => row.nickname },
   { heading: '人员状态', value: (row) => openLabel(row.userStatus) },
   { heading: '创建时间', value: (row) => row.createTime },
 ];

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { LookRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
@@ -17,15 +19,15 @@ import { TrailScreen } from './TrailScreen.tsx';
 const texts = { title: auditTexts.accessLog, loadFailed: auditTexts.accessLogFailed, empty: auditTexts.emptyAccessLog };
 const filters: FilterField[] = [
   { kind: 'text', name: 'who', label: '查看人账户' },
-  { kind: 'text', name: 'reference', label: '对象编号' },
+  { kind: 'text', name: 'reference', label: fieldLabels.reference },
 ];
 const columns: CsvColumn<LookRow>[] = [
-  { heading: '时间', value: (row) => row.time },
+  { heading: publicLabels.time, value: (row) => row.time },
   { heading: '查看人', value: (row) => row.who },
   { heading: '查看内容', value: (row) => row.what },
   { heading: '资料', value: (row) => (row.slot ? documentName(row.slot) : '') },
   { heading: '对象', value: (row) => row.about },
-  { heading: '对象编号', value: (row) => row.reference },
+  { heading: fieldLabels.reference, value: (row) => row.reference },
   { heading: '查看原因', value: (row) => row.reason },
   { heading: '次数', value: (row) => String(row.count) },
   { heading: '来源地址', value: (row) => row.from },

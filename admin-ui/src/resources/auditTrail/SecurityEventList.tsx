@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { SecurityEventRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
@@ -14,18 +17,18 @@ import { TrailScreen } from './TrailScreen.tsx';
 
 const texts = { title: auditTexts.security, loadFailed: auditTexts.securityFailed, empty: auditTexts.emptySecurity };
 const filters: FilterField[] = [
-  { kind: 'days', label: '日期', from: 'from', to: 'to' },
-  { kind: 'text', name: 'who', label: '账户' },
+  { kind: 'days', label: publicLabels.date, from: 'from', to: 'to' },
+  { kind: 'text', name: 'who', label: personLabels.account },
   { kind: 'select', name: 'what', label: '事件', options: securityWhats },
 ];
 const columns: CsvColumn<SecurityEventRow>[] = [
-  { heading: '时间', value: (row) => row.time },
-  { heading: '账户', value: securityWho },
+  { heading: publicLabels.time, value: (row) => row.time },
+  { heading: personLabels.account, value: securityWho },
   { heading: '事件', value: (row) => securityWords(row).what },
-  { heading: '结果', value: (row) => securityWords(row).outcome },
+  { heading: columnLabels.result, value: (row) => securityWords(row).outcome },
   { heading: '次数', value: (row) => String(row.count) },
   { heading: '来源地址', value: (row) => row.from },
-  { heading: '说明', value: (row) => securityWords(row).place },
+  { heading: columnLabels.note, value: (row) => securityWords(row).place },
   { heading: '接口', value: (row) => securityPath(row) ?? '' },
   { heading: '会话', value: (row) => row.session },
 ];

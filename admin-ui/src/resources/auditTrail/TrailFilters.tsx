@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { useListContext } from 'react-admin';
 import { whatName } from '../../shared/audit/whatName.ts';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
@@ -13,9 +15,9 @@ export function TrailFilters({ defaults }: { defaults: Record<string, unknown> }
   const options = whatsOf(filterValues['area']).map((what) => ({ id: what, name: whatName(what) }));
   const fields: FilterField[] = [
     { kind: 'days', label: '操作日期', from: 'from', to: 'to' },
-    { kind: 'text', name: 'who', label: '操作人' },
-    { kind: 'select', name: 'what', label: '操作', options },
-    { kind: 'text', name: 'rowId', label: '对象编号' },
+    { kind: 'text', name: 'who', label: fieldLabels.who },
+    { kind: 'select', name: 'what', label: columnLabels.what, options },
+    { kind: 'text', name: 'rowId', label: fieldLabels.reference },
   ];
   return (
     <>

@@ -1,5 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { AuditRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
@@ -24,10 +27,10 @@ const changeText = ({ what, before, after }: AuditRow): string =>
     .join('\n');
 
 const columns: CsvColumn<AuditRow>[] = [
-  { heading: '时间', value: (row) => row.time },
-  { heading: '操作人', value: (row) => row.who },
-  { heading: '操作', value: (row) => whatName(row.what) },
-  { heading: '对象编号', value: (row) => row.rowId },
+  { heading: publicLabels.time, value: (row) => row.time },
+  { heading: fieldLabels.who, value: (row) => row.who },
+  { heading: columnLabels.what, value: (row) => whatName(row.what) },
+  { heading: fieldLabels.reference, value: (row) => row.rowId },
   { heading: '变更内容', value: changeText },
   { heading: '来源地址', value: (row) => row.from },
   { heading: '会话', value: (row) => row.session },

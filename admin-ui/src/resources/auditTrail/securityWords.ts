@@ -1,9 +1,14 @@
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
+import { messages } from '@xinyue/contracts/messages';
 import { type Operation, operationOf, type SecurityEventRow } from '@xinyue/contracts/operations';
 import { type PermissionCode, permissionNames } from '@xinyue/contracts/permissionCodes';
+import { signOutTexts } from '@xinyue/web/signOutTexts';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 
 const whats: Record<string, string> = {
-  signIn: '登录',
-  signOut: '退出登录',
+  signIn: buttonWords.signIn,
+  signOut: signOutTexts.signOut,
   sessionsEnded: '会话被终止',
   passwordSet: '设置密码',
   passwordProof: '确认本人密码',
@@ -12,11 +17,11 @@ const whats: Record<string, string> = {
   revealed: '查看完整信息',
 };
 const outcomes: Record<string, string> = {
-  good: '成功',
-  bad: '账号或密码错误',
+  good: stateLabels.succeeded,
+  bad: messages.wrongPassword,
   limited: '超过次数限制',
   disabled: '账户已停用',
-  refused: '拒绝',
+  refused: stateLabels.refused,
   session: '会话无效',
   forbidden: '无权限',
 };
@@ -28,7 +33,7 @@ const places: Record<string, string> = {
   self: '本人操作',
   many: '来源过多，合并计数',
 };
-const records: Record<string, string> = { users: '用户', merchants: '商户' };
+const records: Record<string, string> = { users: '用户', merchants: actorNames.merchant };
 const actors: Record<string, string> = {
   staff: '由管理人员操作',
   merchant: '由商户操作',

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ShopFigure } from '@xinyue/contracts/autoConfig';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import type { HqConfig } from '@xinyue/contracts/operations';
 import { shopPairs } from '@xinyue/contracts/operations/order/shopConfigOperations';
 import { moneyText } from '@xinyue/web/formats';
@@ -45,7 +46,7 @@ export function ConfigFields({ userCustomerId, hq, stored }: Props) {
       <Section title="订单数量">
         <CountFields hintOf={hintOf} />
       </Section>
-      <Section title="限定商品">
+      <Section title={fieldLabels.spotGoodsIds}>
         <GoodsChoice userCustomerId={userCustomerId} stored={stored} allowed={new Set(hq.spotGoodsIds.split(','))} />
       </Section>
       <PreviewLine hq={hq} />

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { shopFigureNames } from '@xinyue/contracts/autoConfig';
 import { userTypes } from '@xinyue/contracts/codes';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
 import type { ShopConfig } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { Link } from 'react-router-dom';
@@ -16,20 +19,20 @@ import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { ConfigDrawer } from './ConfigDrawer.tsx';
 import { configTexts as texts } from './texts.ts';
 
-const filters: FilterField[] = [{ kind: 'text', name: 'orderConfigShopName', label: '配置名称' }];
+const filters: FilterField[] = [{ kind: 'text', name: 'orderConfigShopName', label: fieldLabels.orderConfigShopName }];
 
 const goodsOf = ({ orderConfigShopGoodsList: [first, ...others] }: ShopConfig): string =>
   first ? first.name + (others.length > 0 ? ` 等 ${others.length + 1} 种` : '') : '';
 const pair = (least: string, most: string): string => `${least} 至 ${most}`;
 
-const shop: ScreenColumn<ShopConfig> = { heading: '商户', value: (row) => row.userCustomerName, sx: cut(130) };
+const shop: ScreenColumn<ShopConfig> = { heading: actorNames.merchant, value: (row) => row.userCustomerName, sx: cut(130) };
 const columns: ScreenColumn<ShopConfig>[] = [
-  { heading: '配置名称', value: (row) => row.orderConfigShopName, sx: cut(160) },
-  { heading: '限定商品', value: goodsOf, sx: cut(150) },
+  { heading: fieldLabels.orderConfigShopName, value: (row) => row.orderConfigShopName, sx: cut(160) },
+  { heading: fieldLabels.spotGoodsIds, value: goodsOf, sx: cut(150) },
   { heading: '总金额', value: (row) => pair(moneyText(row.orderMinMoneyTotal), moneyText(row.orderMaxMoneyTotal)), sx: right },
   { heading: '单笔金额', value: (row) => pair(moneyText(row.orderMinMoney), moneyText(row.orderMaxMoney)), sx: right },
   { heading: '订单数量', value: (row) => pair(countText(row.orderMinTotal), countText(row.orderMaxTotal)), sx: right },
-  { heading: '当日最大拆单数量', value: (row) => countText(row.orderMaxCount), aside: true },
+  { heading: shopFigureNames.orderMaxCount, value: (row) => countText(row.orderMaxCount), aside: true },
   { heading: '任务', value: (row) => `待生成 ${row.tasksOpen} · 已生成 ${row.tasksMade}`, sx: line },
 ];
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { formWords } from '@xinyue/web/words/formWords';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { footBar } from '../../shared/blocks/Section.tsx';
@@ -46,11 +47,11 @@ export function OrderForm<F extends object>({ form, onSave, busy, readOnly = fal
           <SlowNote on={busy} />
           {!readOnly && (
             <Button type="submit" variant="contained" loading={busy} data-testid="save">
-              保存
+              {formWords.save}
             </Button>
           )}
           <Button onClick={onLeave} data-testid="leave">
-            返回
+            {formWords.back}
           </Button>
         </Box>
       </Box>

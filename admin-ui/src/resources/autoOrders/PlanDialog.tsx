@@ -13,6 +13,7 @@ import type { TaskOrderRow, TaskRow } from '@xinyue/contracts/operations';
 import { failureText } from '@xinyue/web/client/CallError';
 import { countText, fenText, moneyText } from '@xinyue/web/formats';
 import { useWrite } from '@xinyue/web/useWrite';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -43,7 +44,7 @@ export function PlanDialog() {
         <DialogTitle id={titleId} sx={{ flexGrow: 1 }}>
           {texts.title}
         </DialogTitle>
-        <IconButton onClick={close} aria-label="关闭" data-testid="plan-close">
+        <IconButton onClick={close} aria-label={buttonWords.close} data-testid="plan-close">
           <CloseIcon />
         </IconButton>
       </Box>
@@ -125,7 +126,7 @@ function Plan({ task }: { task: TaskRow }) {
       <Box sx={{ overflowY: 'auto', flexGrow: 1, minHeight: 0, position: 'relative' }}>
         <PlanRows groups={planGroups(rows)} whole={!hasNextPage} chosen={mayEnable ? chosen : undefined} onToggle={toggle} />
         {error && (
-          <Alert severity="warning" action={<Button onClick={() => void fetchNextPage()}>重试</Button>}>
+          <Alert severity="warning" action={<Button onClick={() => void fetchNextPage()}>{buttonWords.retry}</Button>}>
             {failureText(error, texts.loadFailed)}
           </Alert>
         )}

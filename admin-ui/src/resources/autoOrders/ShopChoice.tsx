@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { MerchantRow } from '@xinyue/contracts/operations';
+import { buttonWords, pageWords } from '@xinyue/web/words/buttonWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { configTexts as texts } from './texts.ts';
@@ -22,7 +24,7 @@ export function ShopChoice({ value, onChoose }: { value: Shop | null; onChoose(s
   return (
     <Box sx={{ px: 2, pt: 2 }}>
       {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{buttonWords.retry}</Button>}>
           {texts.shopsFailed}
         </Alert>
       )}
@@ -30,9 +32,9 @@ export function ShopChoice({ value, onChoose }: { value: Shop | null; onChoose(s
         options={shops}
         value={value}
         loading={isPending}
-        loadingText="正在加载"
+        loadingText={pageWords.loading}
         noOptionsText="没有匹配的商户"
-        clearText="清空"
+        clearText={listWords.clear}
         openText="展开"
         closeText="收起"
         filterOptions={(all) => all}

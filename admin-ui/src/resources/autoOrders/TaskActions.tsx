@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { taskLabels } from '@xinyue/contracts/labels/orderLabels';
 import type { TaskRow } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { useOperation } from '../../api/useOperation.ts';
@@ -18,9 +19,9 @@ import { taskTexts as texts } from './texts.ts';
 
 /** How the states of a task look (S-24 to S-26). */
 export const taskStates: Record<TaskRow['taskStatus'], { label: string; icon: SvgIconComponent; color: ChipProps['color'] }> = {
-  0: { label: '待生成', icon: ClockIcon, color: 'primary' },
-  1: { label: '已生成', icon: CheckIcon, color: 'success' },
-  2: { label: '生成失败', icon: ErrorIcon, color: 'error' },
+  0: { label: taskLabels[0], icon: ClockIcon, color: 'primary' },
+  1: { label: taskLabels[1], icon: CheckIcon, color: 'success' },
+  2: { label: taskLabels[2], icon: ErrorIcon, color: 'error' },
 };
 
 export const taskName = ({ orderStartDay, orderStartTime, orderEndTime }: TaskRow): string =>

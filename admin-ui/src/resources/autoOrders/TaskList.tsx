@@ -3,6 +3,8 @@ import TasksIcon from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { ShopConfig, TaskRow } from '@xinyue/contracts/operations';
 import { countText, moneyText, plainMoney } from '@xinyue/web/formats';
 import { useEffect, useState } from 'react';
@@ -28,8 +30,8 @@ const filters: FilterField[] = [
   },
 ];
 const columns: ScreenColumn<TaskRow>[] = [
-  { heading: '日期', value: (row) => row.orderStartDay, sx: line },
-  { heading: '时间', value: (row) => `${row.orderStartTime} 至 ${row.orderEndTime}`, sx: line },
+  { heading: publicLabels.date, value: (row) => row.orderStartDay, sx: line },
+  { heading: publicLabels.time, value: (row) => `${row.orderStartTime} 至 ${row.orderEndTime}`, sx: line },
   {
     heading: '任务状态',
     value: (row) => row.reason || taskStates[row.taskStatus].label,
@@ -37,7 +39,7 @@ const columns: ScreenColumn<TaskRow>[] = [
     sx: { minWidth: 120, whiteSpace: 'normal' },
   },
   { heading: '订单数', value: (row) => (row.taskStatus === 1 ? countText(row.rowCount) : ''), sx: right },
-  { heading: '金额（元）', value: (row) => (row.taskStatus === 1 ? plainMoney(row.money) : ''), sx: right },
+  { heading: columnLabels.amountYuan, value: (row) => (row.taskStatus === 1 ? plainMoney(row.money) : ''), sx: right },
   { heading: '生成时间', value: (row) => row.generateTime, sx: line },
 ];
 const newestFirst = { field: 'orderStartDay', order: 'DESC' } as const;

@@ -1,6 +1,11 @@
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { messages } from '@xinyue/contracts/messages';
+import { screenTable } from '@xinyue/contracts/screens';
+import { formWords } from '@xinyue/web/words/formWords';
+
 /** What merchants and operators read on the screens of automatic orders; verbatim where a row of the checklist has the words. */
 export const configTexts = {
-  title: '自动任务配置',
+  title: screenTable.merchantDisposition.label,
   create: '新增配置',
   edit: '编辑配置',
   loadFailed: '自动任务配置加载失败，请稍后再试！',
@@ -12,10 +17,10 @@ export const configTexts = {
   deleted: '配置已删除!',
   consequence: '其下的任务一并停止，未生成的订单不再生成，已生成的模拟订单保留。',
   tasks: '任务',
-  noLimits: '总部尚未配置该商户的自动任务，不能保存',
+  noLimits: messages.hqConfigMissing,
   noLimitsNext: '总部设置允许的范围后，才能新增配置。',
-  shop: '商户名称',
-  shopMissing: '请选择商户',
+  shop: fieldLabels.userCustomerName,
+  shopMissing: messages.shopUnnamed,
   shopsFailed: '商户加载失败，请稍后再试！',
   outside: '按目前的内容不能保存：',
   moneyFirst: '请先填写总金额和单笔订单金额',
@@ -24,12 +29,12 @@ export const configTexts = {
 } as const;
 
 export const taskTexts = {
-  title: '自动任务配置',
+  title: screenTable.merchantDisposition.label,
   create: '新增任务',
   loadFailed: '自动任务加载失败，请稍后再试！',
   empty: '还没有任务。新增任务后，点“生成”得到当日的模拟订单。',
   noConfig: '请从自动任务配置中选择一个配置，再查看它的任务。',
-  back: '返回',
+  back: formWords.back,
   /** A config or task was saved (M-15). */
   saved: '配置成功！',
   saveFailed: '保存失败，请稍后再试！您填写的内容都已保留。',
@@ -40,7 +45,7 @@ export const taskTexts = {
   generating: '正在生成…',
   generated: (count: string, money: string) => `生成成功：${count} 单，合计 ${money}`,
   generateOut: '没有收到结果，请刷新查看。再次生成不会重复。',
-  view: '查看',
+  view: formWords.view,
 } as const;
 
 export const planTexts = {

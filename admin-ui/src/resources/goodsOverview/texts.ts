@@ -1,8 +1,11 @@
+import { screenTable } from '@xinyue/contracts/screens';
+import { goodWords } from '@xinyue/web/words/listWords';
+
 /** Words of the overview of goods. */
 export const overviewTexts = {
-  title: '商品总览',
+  title: screenTable['goods/Goods'].label,
   loadFailed: '现货加载失败，请稍后再试！',
-  open: '在售现货',
+  open: goodWords.onSale,
   closed: '停用现货',
   soldOut: '售罄',
   low: '库存偏低',
@@ -13,7 +16,7 @@ export const overviewTexts = {
   toHandOver: '待提货订单',
   toAudit: '待审核商户',
   toReview: '待复核提现',
-  unbooked: '未能入账的收款',
+  unbooked: screenTable.unbookedPayments.label,
   nothingWaits: '没有需要您处理的事项。',
   paid: '近七日收款',
   paidToday: '今日收款',
@@ -41,5 +44,5 @@ export const overviewTexts = {
   factor: (count: number) => `少于 ${count} 倍起订量`,
   left: (stock: number, minimum: number, unit: string) => `库存 ${stock} ${unit}，起订 ${minimum} ${unit}`,
   allLow: '查看全部偏低现货',
-  toGoods: '现货管理',
+  toGoods: screenTable.spotManagement.label,
 } as const;

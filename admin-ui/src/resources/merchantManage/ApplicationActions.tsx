@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { auditStatuses, type ApplicationRow, type ApplicationReview } from '@xinyue/contracts/operations';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
@@ -29,11 +30,11 @@ export function ApplicationActions({ row }: { row: ApplicationRow }) {
         variant={pending ? 'contained' : 'text'}
         component={Link}
         to={`/merchantManage/${row.id}`}
-        aria-label={`${pending ? '审核' : '查看'} ${row.shopName}`}
+        aria-label={`${pending ? '审核' : formWords.view} ${row.shopName}`}
         data-testid={`review-${row.id}`}
         sx={narrow}
       >
-        {pending ? '审核' : '查看'}
+        {pending ? '审核' : formWords.view}
       </Button>
       {pending && (
         <>

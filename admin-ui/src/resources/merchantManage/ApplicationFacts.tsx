@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { ApplicationReview } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
 import { FactList } from '../../shared/blocks/FactList.tsx';
@@ -14,10 +16,10 @@ export function ApplicationFacts({ review: { application, customer } }: { review
       <Section title="申请信息">
         <FactList
           facts={[
-            ['店铺名称', application.shopName],
+            [applicationLabels.shopName, application.shopName],
             ['登录账户', application.account],
-            ['平台协议', application.agreement],
-            ['提交时间', application.createTime],
+            [applicationLabels.agreement, application.agreement],
+            [applicationLabels.createTime, application.createTime],
           ]}
         />
       </Section>
@@ -25,14 +27,14 @@ export function ApplicationFacts({ review: { application, customer } }: { review
         <FactList
           facts={[
             [
-              '账户',
+              personLabels.account,
               <Link key="account" component={RouterLink} to={`/userManagement/${customer.id}`}>
                 {customer.account}
               </Link>,
             ],
-            ['账户名', customer.nickname],
-            ['手机号', customer.mobile],
-            ['所属地区', customer.area],
+            [personLabels.nickname, customer.nickname],
+            [personLabels.mobile, customer.mobile],
+            [personLabels.area, customer.area],
             ['注册时间', customer.createTime],
           ]}
         />
@@ -67,7 +69,7 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
 
 function WarningLine({ warning: { slot, kind, applicationId, shopName, auditStatus } }: { warning: Warning }) {
   if (kind === 'reservedName') return <>店铺名称“{shopName}”含有平台保留字</>;
-  const subject = slot === null ? '店铺名称' : documentName(slot);
+  const subject = slot === null ? applicationLabels.shopName : documentName(slot);
   if (applicationId === null)
     return (
       <>

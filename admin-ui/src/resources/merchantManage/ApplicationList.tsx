@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { useListContext } from 'react-admin';
@@ -14,23 +15,23 @@ import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
 import { auditTexts as texts } from './texts.ts';
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'shopName', label: '店铺名称' },
+  { kind: 'text', name: 'shopName', label: applicationLabels.shopName },
   {
     kind: 'select',
     name: 'auditStatus',
-    label: '审核状态',
+    label: applicationLabels.auditStatus,
     options: Object.values(auditStatuses).map((code) => ({ id: String(code), name: auditStatusLabel(code) })),
   },
 ];
 
 const columns: CsvColumn<ApplicationRow>[] = [
-  { heading: '店铺名称', value: (row) => row.shopName },
+  { heading: applicationLabels.shopName, value: (row) => row.shopName },
   { heading: '申请账户', value: (row) => row.account },
   { heading: '申请人', value: (row) => row.createUserName },
-  { heading: '审核状态', value: (row) => auditStatusLabel(row.auditStatus) },
+  { heading: applicationLabels.auditStatus, value: (row) => auditStatusLabel(row.auditStatus) },
   { heading: '驳回原因', value: (row) => row.auditRemark },
-  { heading: '提交时间', value: (row) => row.createTime },
-  { heading: '审核时间', value: (row) => row.auditTime },
+  { heading: applicationLabels.createTime, value: (row) => row.createTime },
+  { heading: applicationLabels.auditTime, value: (row) => row.auditTime },
 ];
 
 /** The list of applications. */
@@ -72,7 +73,7 @@ function ApplicationTabs() {
   const open = tabs.find(({ code }) => code !== undefined && String(code) === String(auditStatus)) ?? tabs[0]!;
   return (
     <CountedTabs
-      label="审核状态"
+      label={applicationLabels.auditStatus}
       tabs={tabs}
       value={open.key}
       onChange={(key) => setFilters({ ...rest, auditStatus: tabs.find((tab) => tab.key === key)?.code })}

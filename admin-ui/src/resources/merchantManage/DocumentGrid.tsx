@@ -2,6 +2,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import type { ApplicationReview, DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
 import { useCallback, useRef } from 'react';
 import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
@@ -103,7 +104,7 @@ function DocumentFacts({ document }: { document: DocumentReview }) {
   const facts: (FactRow | false)[] = [
     ['审核结论', verdictLabel(verdict)],
     note !== '' && ['备注', note],
-    hasIdentity(slot) && ['身份证号', identityNumber || '未登记'],
+    hasIdentity(slot) && [fieldLabels.identityNumber, identityNumber || '未登记'],
     hasExpiry(slot) && ['有效期至', expiresOn ?? '未登记'],
   ];
   return (

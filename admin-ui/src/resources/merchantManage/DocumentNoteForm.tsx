@@ -5,9 +5,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
 import { beijingDay } from '@xinyue/web/days';
 import { shortTime } from '@xinyue/web/formats';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../api/server.ts';
 import { DayInput } from '../../shared/blocks/DayInput.tsx';
@@ -47,7 +50,7 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
       <Verdict name={name} value={draft.verdict} onDecide={decide} />
       {hasIdentity(slot) && (
         <TextField
-          label="身份证号"
+          label={fieldLabels.identityNumber}
           value={draft.identityNumber}
           onChange={({ target }) => {
             setDoubted(isDoubtful(target.value));
@@ -144,11 +147,11 @@ function DocumentSaved({ document: { reviewedBy, reviewedAt }, dirty, busy, fail
         <>
           {failure}
           <Button size="small" onClick={onRetry}>
-            重试
+            {buttonWords.retry}
           </Button>
         </>
       ) : busy ? (
-        '正在保存…'
+        formWords.saving
       ) : dirty ? (
         '尚未保存'
       ) : reviewedAt ? (

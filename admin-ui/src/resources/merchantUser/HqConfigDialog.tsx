@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { hqConfigForm, type HqConfig, type MerchantRow } from '@xinyue/contracts/operations';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
@@ -52,7 +53,7 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
       large
       wide
       title={texts.autoTask}
-      confirm="保存"
+      confirm={formWords.save}
       busy={busy}
       disabled={data === undefined}
       onConfirm={() => void form.handleSubmit((checked) => save(checked as never))()}

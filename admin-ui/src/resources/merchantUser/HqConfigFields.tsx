@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { hqPairs, type HqConfig } from '@xinyue/contracts/operations';
 import { useFormContext } from 'react-hook-form';
 import { GoodsChoice } from '../../shared/autoTask/GoodsChoice.tsx';
@@ -72,7 +73,7 @@ export function HqConfigFields({ userCustomerId, stored }: Props) {
           </FieldGrid>
         </Section>
       ))}
-      <Section title="限定商品">
+      <Section title={fieldLabels.spotGoodsIds}>
         <GoodsChoice userCustomerId={userCustomerId} stored={stored} />
       </Section>
     </Box>

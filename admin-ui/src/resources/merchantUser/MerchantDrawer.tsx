@@ -4,6 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { documentSlots, type MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
@@ -38,7 +41,9 @@ function MerchantDetail({ id }: { id: string }) {
   const mayDo = useMayDo();
   if (!row && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !row) return <SkeletonRows rows={8} />;
-  const reveal = async (reason: string) => [['开户卡号', (await call('revealMerchant', { id, reason })).payerAcctNo] as const];
+  const reveal = async (reason: string) => [
+    [personLabels.payerAcctNo, (await call('revealMerchant', { id, reason })).payerAcctNo] as const,
+  ];
   return (
     <>
       <Box
@@ -52,14 +57,14 @@ function MerchantDetail({ id }: { id: string }) {
           </Box>
           <FactList
             facts={[
-              ['账户', row.account],
+              [personLabels.account, row.account],
               ['开通时间', row.createTime],
-              ['自动提现', row.reamrk3 === '1' ? '开启' : '关闭'],
-              ['账号类型', payerAcctTypeLabel(row.payerAcctType)],
-              ['开户行编码', row.payerBankNo],
-              ['开户行', row.payerBankName],
-              ['开户卡号', row.payerAcctNo],
-              ['开户账户名', row.payerAcctName],
+              [moneyLabels.auto, row.reamrk3 === '1' ? '开启' : stateLabels.off],
+              [personLabels.payerAcctType, payerAcctTypeLabel(row.payerAcctType)],
+              [personLabels.payerBankNo, row.payerBankNo],
+              [personLabels.payerBankName, row.payerBankName],
+              [personLabels.payerAcctNo, row.payerAcctNo],
+              [personLabels.payerAcctName, row.payerAcctName],
             ]}
           />
         </Box>

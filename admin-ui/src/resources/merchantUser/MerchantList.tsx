@@ -1,6 +1,13 @@
 import Typography from '@mui/material/Typography';
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
+import { formWords } from '@xinyue/web/words/formWords';
 import { DataTable } from 'react-admin';
 import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, clickable, cut, line, OpenLink, ShortTime } from '../../shared/blocks/cells.tsx';
@@ -16,22 +23,22 @@ import { merchantTexts as texts } from './texts.ts';
 
 const states = ['0', '1'].map((id) => ({ id, name: merchantStateLabel(id) }));
 const filters: FilterField[] = [
-  { kind: 'text', name: 'account', label: '账户' },
-  { kind: 'text', name: 'shopName', label: '店铺名称' },
-  { kind: 'select', name: 'reamrk1', label: '状态', options: states },
+  { kind: 'text', name: 'account', label: personLabels.account },
+  { kind: 'text', name: 'shopName', label: applicationLabels.shopName },
+  { kind: 'select', name: 'reamrk1', label: columnLabels.status, options: states },
 ];
 
 /** The columns of the export; the card number stays masked. */
 const columns: CsvColumn<MerchantRow>[] = [
-  { heading: '店铺名称', value: (row) => row.shopName },
-  { heading: '账户', value: (row) => row.account },
-  { heading: '状态', value: (row) => merchantStateLabel(row.reamrk1) },
-  { heading: '自动提现', value: (row) => (row.reamrk3 === '1' ? '开启' : '关闭') },
-  { heading: '账号类型', value: (row) => payerAcctTypeLabel(row.payerAcctType) },
-  { heading: '开户行编码', value: (row) => row.payerBankNo },
-  { heading: '开户行', value: (row) => row.payerBankName },
-  { heading: '开户卡号', value: (row) => row.payerAcctNo },
-  { heading: '开户账户名', value: (row) => row.payerAcctName },
+  { heading: applicationLabels.shopName, value: (row) => row.shopName },
+  { heading: personLabels.account, value: (row) => row.account },
+  { heading: columnLabels.status, value: (row) => merchantStateLabel(row.reamrk1) },
+  { heading: moneyLabels.auto, value: (row) => (row.reamrk3 === '1' ? '开启' : stateLabels.off) },
+  { heading: personLabels.payerAcctType, value: (row) => payerAcctTypeLabel(row.payerAcctType) },
+  { heading: personLabels.payerBankNo, value: (row) => row.payerBankNo },
+  { heading: personLabels.payerBankName, value: (row) => row.payerBankName },
+  { heading: personLabels.payerAcctNo, value: (row) => row.payerAcctNo },
+  { heading: personLabels.payerAcctName, value: (row) => row.payerAcctName },
   { heading: '开通时间', value: (row) => row.createTime },
 ];
 
@@ -43,7 +50,7 @@ export default function MerchantList() {
       actions={
         <>
           <ColumnChoice />
-          <ExportRows columns={columns} title="商户" />
+          <ExportRows columns={columns} title={actorNames.merchant} />
         </>
       }
       head={<FilterBar fields={filters} />}
@@ -70,11 +77,11 @@ function MerchantTable() {
       <Col source="shopName" disableSort sx={cut()} render={(row) => <MerchantLink row={row} />} />
       <Col source="account" disableSort sx={line} />
       <Col source="reamrk1" disableSort sx={line} render={(row) => <MerchantChip reamrk1={row.reamrk1} />} />
-      <Col source="reamrk3" disableSort sx={line} render={(row) => (row.reamrk3 === '1' ? '开启' : '关闭')} />
+      <Col source="reamrk3" disableSort sx={line} render={(row) => (row.reamrk3 === '1' ? '开启' : stateLabels.off)} />
       <Col source="payerAcctType" disableSort sx={line} render={(row) => payerAcctTypeLabel(row.payerAcctType) || '-'} />
       <Col source="payerBankNo" disableSort sx={line} />
-      <Col source="payerBankName" disableSort sx={cut()} render={(row) => row.payerBankName || '未填写'} />
-      <Col source="payerAcctNo" disableSort sx={line} render={(row) => row.payerAcctNo || '未填写'} />
+      <Col source="payerBankName" disableSort sx={cut()} render={(row) => row.payerBankName || formWords.notFilled} />
+      <Col source="payerAcctNo" disableSort sx={line} render={(row) => row.payerAcctNo || formWords.notFilled} />
       <Col source="payerAcctName" disableSort sx={cut()} />
       <Col source="createTime" disableSort sx={line} render={(row) => <ShortTime time={row.createTime} />} />
       <Col {...actionsColumn} render={(row) => <MerchantActions row={row} />} />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { MerchantRow } from '@xinyue/contracts/operations';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useOperation } from '../../api/useOperation.ts';
@@ -62,7 +63,7 @@ export function PayerDialog({ row: given, onClose }: MerchantDialogProps) {
       open
       large
       title={texts.payer}
-      confirm="保存"
+      confirm={formWords.save}
       busy={busy}
       dirty={form.formState.isDirty}
       onConfirm={() => void send()}

@@ -1,3 +1,4 @@
+import { screenTable } from '@xinyue/contracts/screens';
 import { switchWords } from '../../shared/blocks/RecordQuestion.tsx';
 
 /** What operators read on the screen of merchants; verbatim where a row of the checklist has the words. */
@@ -19,7 +20,7 @@ export const merchantTexts = {
     consequence: '重置后商户的所有登录立即退出，须用新的初始密码登录，并先修改密码才能继续操作。',
   },
   once: { title: '初始密码', warning: '初始密码只显示这一次，请告知商户。', noted: '我已记下' },
-  autoTask: '自动任务配置',
+  autoTask: screenTable.merchantDisposition.label,
   ownConfigs: '商户的自动任务',
   autoTaskDone: '配置成功！',
   autoTaskFailed: '保存失败，请稍后再试！',

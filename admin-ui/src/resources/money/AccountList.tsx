@@ -4,6 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import type { MoneyAccountRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { useListContext } from 'react-admin';
@@ -21,13 +24,13 @@ import { accountTexts as texts, officePlaces, overviewTexts } from './officeText
 type Row = MoneyAccountRow & { id: string };
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'shopName', label: '账户' },
+  { kind: 'text', name: 'shopName', label: personLabels.account },
   { kind: 'select', name: 'owing', label: '欠款', options: [{ id: '1', name: '有欠款' }] },
 ];
 
 const { figures } = overviewTexts;
 const columns: ScreenColumn<Row>[] = [
-  { heading: '账户', value: (row) => row.shopName },
+  { heading: personLabels.account, value: (row) => row.shopName },
   {
     heading: figures.available,
     value: (row) => yuanFromFen(row.bal_sign),
@@ -43,7 +46,7 @@ const columns: ScreenColumn<Row>[] = [
   fenColumn(figures.held, (row) => row.held),
   fenColumn(figures.frozen, (row) => row.frozen),
   fenColumn('累计提现', (row) => row.paidOut),
-  { heading: '自动提现', value: (row) => (row.auto === '1' ? '开启' : '关闭') },
+  { heading: moneyLabels.auto, value: (row) => (row.auto === '1' ? '开启' : stateLabels.off) },
 ];
 
 /** 资金管理 账户余额: who has and who owes what, those who owe first. */

@@ -4,10 +4,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { differenceKinds } from '@xinyue/contracts/moneyWords';
 import { type DifferenceRow, differenceStates, type ReconcileAnswer } from '@xinyue/contracts/operations';
 import { beijingDay } from '@xinyue/web/days';
 import { fenText } from '@xinyue/web/formats';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useState } from 'react';
 import { clock } from '../../api/server.ts';
 import { useOperation } from '../../api/useOperation.ts';
@@ -58,13 +62,13 @@ const amountColumn = (heading: string, fenOf: (row: DifferenceRow) => number | n
 
 const columns: ScreenColumn<DifferenceRow>[] = [
   { heading: '差异类型', value: (row) => differenceKinds[row.kind] },
-  { heading: '日期', value: (row) => row.day },
-  { heading: '提现编号', value: (row) => row.withdrawalNo },
-  { heading: '退款编号', value: (row) => row.refundNo, sx: anyBreak },
-  { heading: '订单编号', value: (row) => row.orderNo },
+  { heading: publicLabels.date, value: (row) => row.day },
+  { heading: fieldLabels.withdrawalNo, value: (row) => row.withdrawalNo },
+  { heading: fieldLabels.refundNo, value: (row) => row.refundNo, sx: anyBreak },
+  { heading: fieldLabels.orderNo, value: (row) => row.orderNo },
   amountColumn('我方金额', (row) => row.ours),
   amountColumn('银行金额', (row) => row.theirs),
-  { heading: '状态', value: (row) => differenceStates[row.state] },
+  { heading: columnLabels.status, value: (row) => differenceStates[row.state] },
   {
     heading: '处理说明',
     value: (row) => row.remark,
@@ -186,7 +190,7 @@ function Reconcile() {
         <AskDialog
           open
           title={texts.run.question}
-          confirm={ran ? '关闭' : texts.run.action}
+          confirm={ran ? buttonWords.close : texts.run.action}
           busy={busy}
           disabled={!day}
           onConfirm={() => (ran ? close() : void run(async () => setRan(await call('reconcileDay', { day }))))}

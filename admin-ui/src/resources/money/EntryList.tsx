@@ -2,6 +2,10 @@ import { entryTypes } from '@xinyue/contracts/moneyWords';
 import type { MoneyEntryRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { right } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
@@ -16,10 +20,10 @@ const filters: FilterField[] = [
   {
     kind: 'select',
     name: 'type',
-    label: '类型',
+    label: columnLabels.type,
     options: Object.entries(entryTypes).map(([id, name]) => ({ id, name })),
   },
-  { kind: 'days', label: '时间', from: 'timeStart', to: 'timeEnd' },
+  { kind: 'days', label: publicLabels.time, from: 'timeStart', to: 'timeEnd' },
 ];
 
 /** `+¥1.00` or `-¥1.00`; what did not change is a dash, so that the eye finds what did. */
@@ -33,15 +37,15 @@ const changed = (heading: string, of: (row: Row) => number) =>
   fenColumn(heading, of, { render: (row) => <Change fen={of(row)} /> });
 
 const columns: ScreenColumn<Row>[] = [
-  { heading: '类型', value: (row) => row.label },
-  { heading: '编号', value: (row) => row.no },
+  { heading: columnLabels.type, value: (row) => row.label },
+  { heading: fieldLabels.id, value: (row) => row.no },
   changed(ownTexts.figures.available, (row) => row.available),
   changed(ownTexts.figures.pending, (row) => row.pending),
   changed(ownTexts.figures.held, (row) => row.held),
   changed(ownTexts.figures.frozen, (row) => row.frozen),
-  fenColumn('可提现余额', (row) => row.availableAfter),
-  { heading: '时间', value: (row) => row.time },
-  { heading: '序号', value: (row) => row.seq, sx: right },
+  fenColumn(moneyLabels.availableAfter, (row) => row.availableAfter),
+  { heading: publicLabels.time, value: (row) => row.time },
+  { heading: columnLabels.seq, value: (row) => row.seq, sx: right },
   { heading: '指纹', value: (row) => row.hash, aside: true },
 ];
 

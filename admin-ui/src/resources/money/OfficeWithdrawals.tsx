@@ -4,6 +4,7 @@ import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import { fenText } from '@xinyue/web/formats';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { useListContext } from 'react-admin';
 import { clock } from '../../api/server.ts';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
@@ -20,7 +21,7 @@ import { withdrawalColumns, withdrawalFilters } from './WithdrawalList.tsx';
 import { WithdrawalDrawer } from './WithdrawalDetail.tsx';
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'shopName', label: '账户' },
+  { kind: 'text', name: 'shopName', label: personLabels.account },
   ...withdrawalFilters,
   { kind: 'fen', name: 'moneyStart', label: '最低金额（元）' },
   { kind: 'fen', name: 'moneyEnd', label: '最高金额（元）' },
@@ -46,7 +47,7 @@ const Waits = ({ row }: { row: OfficeWithdrawalRow }) =>
 const [no, state, ...rest] = withdrawalColumns<OfficeWithdrawalRow>('withdrawals');
 const columns: ScreenColumn<OfficeWithdrawalRow>[] = [
   no!,
-  { heading: '账户', value: (row) => row.shopName },
+  { heading: personLabels.account, value: (row) => row.shopName },
   state!,
   { heading: '等待', value: (row) => row.waitsSince ?? '', render: (row) => <Waits row={row} /> },
   ...rest,

@@ -2,8 +2,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { channelName } from '@xinyue/contracts/channelWords';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { messages } from '@xinyue/contracts/messages';
-import { type OfficePaymentRow, paymentStates } from '@xinyue/contracts/operations';
+import { moneyLabels, paymentStates } from '@xinyue/contracts/labels/moneyLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import type { OfficePaymentRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
@@ -17,14 +22,14 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 import { officePlaces, overviewTexts, paymentTexts as texts } from './officeTexts.ts';
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'orderNo', label: '订单编号' },
+  { kind: 'text', name: 'orderNo', label: fieldLabels.orderNo },
   {
     kind: 'select',
     name: 'state',
-    label: '状态',
+    label: columnLabels.status,
     options: Object.entries(paymentStates).map(([id, name]) => ({ id, name })),
   },
-  { kind: 'text', name: 'channel', label: '支付渠道' },
+  { kind: 'text', name: 'channel', label: moneyLabels.channel },
   { kind: 'days', label: '创建时间', from: 'createTimeStart', to: 'createTimeEnd' },
 ];
 
@@ -51,14 +56,14 @@ const Refunds = ({ row }: { row: OfficePaymentRow }) =>
       ));
 
 const columns: ScreenColumn<OfficePaymentRow>[] = [
-  { heading: '订单编号', value: (row) => row.orderNo },
-  { heading: '店铺', value: (row) => row.shopName },
-  fenColumn('金额', (row) => row.money),
-  { heading: '状态', value: (row) => paymentStates[row.state] },
+  { heading: fieldLabels.orderNo, value: (row) => row.orderNo },
+  { heading: publicLabels.shop, value: (row) => row.shopName },
+  fenColumn(columnLabels.amount, (row) => row.money),
+  { heading: columnLabels.status, value: (row) => paymentStates[row.state] },
   { heading: texts.refunds, value: refundText, render: (row) => <Refunds row={row} /> },
-  { heading: '支付渠道', value: (row) => channelName(row.channel) },
+  { heading: moneyLabels.channel, value: (row) => channelName(row.channel) },
   { heading: '支付编号', value: (row) => row.paymentNo, aside: true },
-  { heading: '支付时间', value: (row) => row.payTime ?? '' },
+  { heading: orderLabels.paidAt, value: (row) => row.payTime ?? '' },
   { heading: '创建时间', value: (row) => row.createTime, aside: true },
 ];
 

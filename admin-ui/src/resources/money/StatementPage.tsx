@@ -9,6 +9,7 @@ import { operations, type StatementFormat, type StatementMonth, statementFormats
 import { countText } from '@xinyue/web/formats';
 import { saveFile, saveText } from '@xinyue/web/saveFile';
 import { useWrite } from '@xinyue/web/useWrite';
+import { listWords } from '@xinyue/web/words/listWords';
 import { useNotify } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { useDownload, useOperation } from '../../api/useOperation.ts';
@@ -49,7 +50,7 @@ export default function StatementPage() {
               ))}
             </Box>
           ) : (
-            <StateNote testId="block-empty" icon={<InboxIcon fontSize="inherit" />} title="暂无数据" text={texts.empty} />
+            <StateNote testId="block-empty" icon={<InboxIcon fontSize="inherit" />} title={listWords.empty} text={texts.empty} />
           )
         ) : error ? (
           <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />

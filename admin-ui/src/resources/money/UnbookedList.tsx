@@ -7,6 +7,9 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { channelName } from '@xinyue/contracts/channelWords';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { type UnbookedRow, unbookedStates } from '@xinyue/contracts/operations';
 import { type UnbookedHow, unbookedHowNames, unbookedHows, unbookedWhys } from '@xinyue/contracts/unbookedWords';
 import { fenText } from '@xinyue/web/formats';
@@ -48,12 +51,12 @@ const StateChip = ({ row }: { row: UnbookedRow }) => (
 
 const columns: ScreenColumn<UnbookedRow>[] = [
   { heading: '收到时间', value: (row) => row.time },
-  { heading: '订单编号', value: (row) => row.orderNo },
-  fenColumn('金额', (row) => row.fen),
+  { heading: fieldLabels.orderNo, value: (row) => row.orderNo },
+  fenColumn(columnLabels.amount, (row) => row.fen),
   { heading: '未入账原因', value: (row) => unbookedWhys[row.why] },
-  { heading: '支付渠道', value: (row) => channelName(row.partner) },
-  { heading: '交易号', value: (row) => row.transId, sx: { overflowWrap: 'anywhere' } },
-  { heading: '状态', value: stateText, render: (row) => <StateChip row={row} /> },
+  { heading: moneyLabels.channel, value: (row) => channelName(row.partner) },
+  { heading: fieldLabels.transId, value: (row) => row.transId, sx: { overflowWrap: 'anywhere' } },
+  { heading: columnLabels.status, value: stateText, render: (row) => <StateChip row={row} /> },
   { heading: texts.remark, value: handled },
 ];
 

@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { ShownPayee } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
@@ -76,13 +78,13 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
         )}
         <FactList
           facts={[
-            ...(owner ? [['账户', owner(data)] as const] : []),
+            ...(owner ? [[personLabels.account, owner(data)] as const] : []),
             ['手续费', fenText(data.fee)],
             ['实际到账', fenText(data.arrival)],
-            ['收款账户', payeeText(data.payee)],
-            ['申请时间', data.createTime],
-            ['完成时间', data.settleTime],
-            ['申请方式', data.auto === 1 ? '自动提现' : '手动提现'],
+            [moneyLabels.payee, payeeText(data.payee)],
+            [moneyLabels.askedAt, data.createTime],
+            [moneyLabels.settledAt, data.settleTime],
+            ['申请方式', data.auto === 1 ? moneyLabels.auto : '手动提现'],
           ]}
         />
         <Part title={texts.orders}>

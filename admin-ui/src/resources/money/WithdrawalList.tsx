@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import type { WithdrawalRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useState } from 'react';
 import { ShortTime, OpenLink } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
@@ -22,23 +26,23 @@ import { DrawerActions, WithdrawalDrawer } from './WithdrawalDetail.tsx';
 
 /** By which withdrawals are looked for wherever they stand. */
 export const withdrawalFilters: FilterField[] = [
-  { kind: 'text', name: 'withdrawalNo', label: '提现编号' },
+  { kind: 'text', name: 'withdrawalNo', label: fieldLabels.withdrawalNo },
   {
     kind: 'select',
     name: 'auto',
     label: '申请方式',
     options: [
-      { id: '1', name: '自动提现' },
+      { id: '1', name: moneyLabels.auto },
       { id: '0', name: '手动提现' },
     ],
   },
-  { kind: 'days', label: '申请时间', from: 'createTimeStart', to: 'createTimeEnd' },
+  { kind: 'days', label: moneyLabels.askedAt, from: 'createTimeStart', to: 'createTimeEnd' },
 ];
 
 /** What rows of withdrawals show wherever they stand; cents on the wire, yuan here (K-14, Z-18). */
 export const withdrawalColumns = <T extends WithdrawalRow>(resource: string): ScreenColumn<T>[] => [
   {
-    heading: '提现编号',
+    heading: fieldLabels.withdrawalNo,
     value: (row) => row.withdrawalNo,
     render: (row) => (
       <OpenLink resource={resource} id={row.id} testId={`withdrawal-${row.withdrawalNo}`}>
@@ -46,14 +50,14 @@ export const withdrawalColumns = <T extends WithdrawalRow>(resource: string): Sc
       </OpenLink>
     ),
   },
-  { heading: '状态', value: (row) => row.state, render: (row) => <WithdrawalChip state={row.state} /> },
-  fenColumn('金额', (row) => row.money),
+  { heading: columnLabels.status, value: (row) => row.state, render: (row) => <WithdrawalChip state={row.state} /> },
+  fenColumn(columnLabels.amount, (row) => row.money),
   fenColumn('手续费', (row) => row.fee, { aside: true }),
   fenColumn('实际到账', (row) => row.arrival),
-  { heading: '原因', value: (row) => row.reason, aside: true },
-  { heading: '申请时间', value: (row) => row.createTime, render: (row) => <ShortTime time={row.createTime} /> },
+  { heading: columnLabels.reason, value: (row) => row.reason, aside: true },
+  { heading: moneyLabels.askedAt, value: (row) => row.createTime, render: (row) => <ShortTime time={row.createTime} /> },
   {
-    heading: '完成时间',
+    heading: moneyLabels.settledAt,
     value: (row) => row.settleTime ?? '',
     render: (row) => (row.settleTime ? <ShortTime time={row.settleTime} /> : '-'),
   },
@@ -95,7 +99,7 @@ function RowButtons({ row }: { row: WithdrawalRow }) {
   return (
     <>
       <Button size="small" onClick={() => open(row.id)} aria-label={`详情 ${row.withdrawalNo}`} sx={narrow}>
-        详情
+        {formWords.detail}
       </Button>
       {row.state === 'review' && <Recall row={row} />}
     </>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OfficeWithdrawalRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useCallback, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -77,7 +78,7 @@ type Asked = keyof typeof dialogs;
 export function OfficeRowButtons({ row }: Props) {
   const mayDo = useMayDo();
   const { open } = useOpenRecord('withdrawals');
-  const label = row.state === 'review' && mayDo('review') ? texts.review : '详情';
+  const label = row.state === 'review' && mayDo('review') ? texts.review : formWords.detail;
   return (
     <Button
       size="small"

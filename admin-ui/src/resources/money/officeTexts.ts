@@ -1,6 +1,12 @@
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels, moneyPlaces, paymentStates } from '@xinyue/contracts/labels/moneyLabels';
+import { messages } from '@xinyue/contracts/messages';
 import type { Place } from '../../shared/blocks/PlaceTabs.tsx';
 import type { TotalTab } from '../../shared/blocks/TotalTabs.tsx';
-import { withdrawalStates } from '@xinyue/contracts/moneyWords';
+import { entryTypes, withdrawalStates } from '@xinyue/contracts/moneyWords';
+import { differenceStates } from '@xinyue/contracts/operations/payout/reconcileOperations';
+import { screenTable } from '@xinyue/contracts/screens';
+import { formWords } from '@xinyue/web/words/formWords';
 
 /** The words of one action. */
 const words = (action: string, more: { question: string; consequence: string }) => ({
@@ -13,26 +19,26 @@ const words = (action: string, more: { question: string; consequence: string }) 
 
 /** What operators read on the screens of all money (资金管理). */
 export const overviewTexts = {
-  title: '资金管理',
+  title: screenTable.moneyManagement.label,
   loadFailed: '资金总览加载失败，请稍后再试！',
   balance: '试算平衡',
   balanced: '借贷平衡：所有账户合计为 0',
   unbalanced: '借贷不平衡，请立即停止放款并核查',
-  waiting: '待处理',
+  waiting: differenceStates.open,
   waits: {
     review: '待审核提现',
     unknown: '未知结果',
-    differences: '对账差异',
-    refunds: '退款未成功',
-    unbooked: '未能入账的收款',
+    differences: screenTable.differences.label,
+    refunds: messages.refundStates.failed,
+    unbooked: screenTable.unbookedPayments.label,
   },
   unknownHint: '银行超过 24 小时未给出结果',
   figures: {
     bank: '银行存款',
-    pending: '待结算',
-    available: '可提现',
-    held: '提现中',
-    frozen: '冻结',
+    pending: moneyPlaces.pending,
+    available: moneyPlaces.available,
+    held: moneyPlaces.held,
+    frozen: moneyPlaces.frozen,
     refunds: '待退款',
     suspense: '待查款项',
     fees: '手续费收入',
@@ -52,16 +58,16 @@ export const overviewTexts = {
   skipped: '未提现的账户',
   payee: '公司收款账户',
   payeeDone: '修改成功!',
-  payeeFailed: '修改失败，请稍后再试！',
+  payeeFailed: formWords.editFailed,
   payeeHint: '更换后 24 小时内不能提现',
   company: '公司账户',
-  companies: { gq: '平台自营货款', gh: '提现手续费' },
-  reason: '原因',
+  companies: { gq: '平台自营货款', gh: entryTypes.fee },
+  reason: columnLabels.reason,
   reasonMissing: '请填写原因',
 } as const;
 
 export const officeTexts = {
-  title: '提现记录',
+  title: screenTable.withdrawals.label,
   loadFailed: '提现记录加载失败，请稍后再试！',
   empty: '还没有提现记录。商户申请提现后会显示在这里。',
   noMatch: '这里没有提现，待审核的已全部处理。',
@@ -71,12 +77,12 @@ export const officeTexts = {
   unknown: '银行超过 24 小时未给出结果',
   review: '提现审核',
   pass: '通过',
-  reject: '驳回',
+  reject: moneyLabels.reject,
   next: '下一笔',
   none: '没有下一笔',
   noNext: '没有其他待审核的提现',
   passed: words('通过', { question: '确定要通过该提现吗?', consequence: '通过后立即发送给银行，不能撤回。' }),
-  rejected: words('驳回', { question: '驳回该提现', consequence: '金额退回账户的可提现余额，原因会显示给申请人。' }),
+  rejected: words(moneyLabels.reject, { question: '驳回该提现', consequence: '金额退回账户的可提现余额，原因会显示给申请人。' }),
   remark: '驳回原因',
   remarkMissing: '请填写驳回原因',
   askBank: words('查询银行', { question: '', consequence: '' }),
@@ -87,15 +93,15 @@ export const officeTexts = {
 } as const;
 
 export const accountTexts = {
-  title: '账户余额',
+  title: screenTable.moneyAccounts.label,
   loadFailed: '账户余额加载失败，请稍后再试！',
   empty: '还没有账户。商户有第一笔货款后会显示在这里。',
   sum: '合计',
-  withdrawals: '提现记录',
+  withdrawals: screenTable.withdrawals.label,
 } as const;
 
 export const differenceTexts = {
-  title: '对账差异',
+  title: screenTable.differences.label,
   loadFailed: '对账差异加载失败，请稍后再试！',
   empty: '没有对账差异，我方账目与银行一致。',
   noMatch: '这里没有差异，待处理的已全部处理。',
@@ -113,12 +119,12 @@ export const differenceTexts = {
 
 /** Money that a channel brought and that is not booked for its order. */
 export const unbookedTexts = {
-  title: '未能入账的收款',
+  title: screenTable.unbookedPayments.label,
   loadFailed: '未能入账的收款加载失败，请稍后再试！',
   empty: '没有未能入账的收款。重复付款、金额不符或订单结束后才到的付款会显示在这里。',
   noMatch: '这里没有收款，待处理的已全部处理。',
   tabs: '处理状态',
-  refunding: '退款中',
+  refunding: paymentStates.refunding,
   resolve: words('处理', { question: '处理未能入账的收款', consequence: '' }),
   how: '处理方式',
   hows: {
@@ -130,10 +136,10 @@ export const unbookedTexts = {
 } as const;
 
 export const paymentTexts = {
-  title: '收款与退款',
+  title: screenTable.payments.label,
   loadFailed: '收款记录加载失败，请稍后再试！',
   empty: '还没有收款记录。客户付款后会显示在这里。',
-  refunds: '退款',
+  refunds: moneyLabels.refund,
   retry: words('重新退款', {
     question: '确定要重新退款吗?',
     consequence: '以原退款编号再次交给支付渠道，渠道对同一编号只退一次。',
@@ -142,7 +148,7 @@ export const paymentTexts = {
 
 export const officePlaces: readonly Place[] = [
   ['moneyManagement', '总览'],
-  ['withdrawals', '提现'],
+  ['withdrawals', moneyLabels.withdrawal],
   ['moneyAccounts', accountTexts.title],
   ['unbookedPayments', unbookedTexts.title],
   ['differences', differenceTexts.title],

@@ -5,6 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { companies, type Company } from '@xinyue/contracts/moneyAccount';
 import type { AutoRunAnswer } from '@xinyue/contracts/operations';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useOperation } from '../../api/useOperation.ts';
@@ -45,7 +47,7 @@ export function AutoRunDialog({ onClose }: Props) {
   const { run, busy } = useRecordAction(words, () => undefined);
   if (ran)
     return (
-      <AskDialog open large title={words.action} confirm="关闭" onConfirm={onClose} onCancel={onClose}>
+      <AskDialog open large title={words.action} confirm={buttonWords.close} onConfirm={onClose} onCancel={onClose}>
         <Alert severity="success" data-testid="auto-ran">
           {texts.autoRan(ran.accounts, ran.created)}
         </Alert>
@@ -89,7 +91,7 @@ export function CompanyPayeeDialog({ onClose }: Props) {
       open
       large
       title={texts.payee}
-      confirm="保存"
+      confirm={formWords.save}
       busy={busy}
       dirty={form.formState.isDirty}
       onConfirm={() => void send()}

@@ -1,9 +1,17 @@
+import { formMessages } from '@xinyue/contracts/formMessages';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels, moneyPlaces } from '@xinyue/contracts/labels/moneyLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { withdrawalStates } from '@xinyue/contracts/moneyWords';
+import { orderGroups } from '@xinyue/contracts/orderTransitions';
+import { screenTable } from '@xinyue/contracts/screens';
+import { formWords } from '@xinyue/web/words/formWords';
 import type { Place } from '../../shared/blocks/PlaceTabs.tsx';
 import type { TotalTab } from '../../shared/blocks/TotalTabs.tsx';
 
 /** What merchants and company accounts read on the screens of their own money; verbatim where a row of the checklist has the words. */
 export const ownTexts = {
-  title: '提现管理',
+  title: screenTable.manageDisposition.label,
   loadFailed: '提现记录加载失败，请稍后再试！',
   empty: '还没有提现记录。订单提货后货款转入可提现余额，即可申请提现。',
   tabs: '提现状态',
@@ -11,10 +19,10 @@ export const ownTexts = {
   balance: '资金',
   balanceFailed: '余额加载失败，请稍后再试！',
   figures: {
-    available: '可提现',
-    pending: '待结算',
-    held: '提现中',
-    frozen: '冻结',
+    available: moneyPlaces.available,
+    pending: moneyPlaces.pending,
+    held: moneyPlaces.held,
+    frozen: moneyPlaces.frozen,
     paidOut: '累计提现',
   },
   pendingHint: '已付款、未提货的订单',
@@ -22,10 +30,10 @@ export const ownTexts = {
   owingWhy: '提现后有订单被取消，所欠金额由后续货款自动抵扣，抵扣完后可再次提现。',
   owingEntries: '查看相关流水',
   owingOrder: (no: string, money: string, time: string) => `订单 ${no} 取消，扣回 ${money}（${time}）`,
-  payee: '收款账户',
+  payee: moneyLabels.payee,
   noPayee: '尚未填写收款信息，请联系平台填写后再提现。',
   readyFrom: (time: string) => `收款信息刚变更，${time} 起可提现`,
-  auto: '自动提现',
+  auto: moneyLabels.auto,
   autoNext: (time: string) => `下次执行：${time}`,
   autoLast: '上次执行',
   autoNone: '尚未执行',
@@ -33,16 +41,16 @@ export const ownTexts = {
   autoHint: '每天自动提取全部可提现余额',
   /** Automatic withdrawal was switched (M-19). */
   autoSaved: '修改成功!',
-  autoFailed: '修改失败，请稍后再试！',
-  withdraw: '提现',
+  autoFailed: formWords.editFailed,
+  withdraw: moneyLabels.withdrawal,
   all: '全部提现',
   amount: '提现金额',
   /** The amount of a withdrawal is required (V-51). */
-  amountMissing: '请输入提现金额',
+  amountMissing: formMessages.withdrawalMissing,
   fee: '手续费',
   arrival: '实际到账',
-  inWords: '大写',
-  to: '收款账户',
+  inWords: columnLabels.amountInWords,
+  to: moneyLabels.payee,
   ordersRule: '按提货先后结算订单货款，提交后可在提现详情中查看所含订单。',
   /** A withdrawal was accepted (M-18). */
   asked: '提现成功！',
@@ -62,7 +70,7 @@ export const detailTexts = {
   loadFailed: '提现详情加载失败，请稍后再试！',
   orders: '所含订单',
   noOrders: '没有对应订单',
-  timeline: '进度',
+  timeline: orderLabels.timeline,
   /** What is still to come of one under way, so that nobody takes its first answer for an arrival. */
   waits: {
     review: '金额较大，等待平台审核。审核前可以撤回。',
@@ -72,13 +80,13 @@ export const detailTexts = {
 } as const;
 
 export const entryTexts = {
-  title: '资金流水',
+  title: screenTable.moneyEntries.label,
   loadFailed: '资金流水加载失败，请稍后再试！',
   empty: '还没有资金流水。客户付款后会显示在这里。',
 } as const;
 
 export const statementTexts = {
-  title: '对账单',
+  title: screenTable.moneyStatements.label,
   loadFailed: '对账单加载失败，请稍后再试！',
   empty: '还没有对账单。有第一笔资金流水后，按月生成。',
   downloadFailed: '下载失败，请稍后再试！',
@@ -98,7 +106,7 @@ export const statementTexts = {
 } as const;
 
 export const ownPlaces: readonly Place[] = [
-  ['manageDisposition', '提现记录'],
+  ['manageDisposition', screenTable.withdrawals.label],
   ['moneyEntries', entryTexts.title],
   ['moneyStatements', statementTexts.title],
 ];
@@ -106,7 +114,7 @@ export const ownPlaces: readonly Place[] = [
 /** By what documented clients know of a withdrawal: `trade_state`. */
 export const ownTabs: readonly TotalTab[] = [
   { key: 'all', label: '全部', filter: {} },
-  { key: '1', label: '处理中', filter: { status: '1' } },
-  { key: '4', label: '已到账', filter: { status: '4' } },
-  { key: '3', label: '未成功', filter: { status: '3' } },
+  { key: '1', label: orderGroups.processing.label, filter: { status: '1' } },
+  { key: '4', label: withdrawalStates.paid, filter: { status: '4' } },
+  { key: '3', label: withdrawalStates.failed, filter: { status: '3' } },
 ];

@@ -1,3 +1,4 @@
+import { messages } from '@xinyue/contracts/messages';
 import { fenFromYuan } from '@xinyue/contracts/money';
 import type { MoneyBalance } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
@@ -45,7 +46,7 @@ export function hindrance(balance: MoneyBalance): string | undefined {
   const { paused, payee, payeeReadyFrom, open, bal_sign, minMoney, fee, dayLeft } = balance;
   if (paused) return `提现已暂停：${paused}`;
   if (bal_sign < 0) return `欠款 ${fenText(-bal_sign)}，抵扣完后可提现`;
-  if (!payee) return '请先填写收款信息';
+  if (!payee) return messages.payeeMissing;
   if (payeeReadyFrom) return `收款信息刚变更，${payeeReadyFrom} 起可提现`;
   if (open) return '有一笔提现正在处理中，完成后才能再次提现';
   const least = Math.max(minMoney, fee + 1);

@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { OrderRow } from '@xinyue/contracts/operations';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { FactList } from '../../shared/blocks/FactList.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 const facts: [string, (order: OrderRow) => string][] = [
-  ['订单编号', (order) => order.orderNo],
-  ['分类', (order) => order.spotTypeName],
-  ['店铺', (order) => order.shopUserName],
-  ['下单用户', (order) => order.customerUserNickname],
-  ['支付方式', (order) => payTypeLabels[order.payType] ?? '-'],
-  ['下单时间', (order) => order.payTime],
-  ['支付时间', (order) => order.updateTime ?? '尚未支付'],
-  ['提货地址', (order) => order.pickupAdress],
-  ['仓库地址', (order) => order.warehouseAdress],
+  [fieldLabels.orderNo, (order) => order.orderNo],
+  [orderLabels.type, (order) => order.spotTypeName],
+  [publicLabels.shop, (order) => order.shopUserName],
+  [orderLabels.customer, (order) => order.customerUserNickname],
+  [orderLabels.payType, (order) => payTypeLabels[order.payType] ?? '-'],
+  [orderLabels.orderedAt, (order) => order.payTime],
+  [orderLabels.paidAt, (order) => order.updateTime ?? '尚未支付'],
+  [spotFields.pickupAdress.label, (order) => order.pickupAdress],
+  [spotFields.warehouseAdress.label, (order) => order.warehouseAdress],
 ];
 
 export function OrderFacts({ order }: { order: OrderRow }) {

@@ -1,28 +1,33 @@
+import { orderDeeds, orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { screenTable } from '@xinyue/contracts/screens';
+import { agreementWords } from '@xinyue/web/words/agreementWords';
+import { formWords, viewerWords } from '@xinyue/web/words/formWords';
+
 /** What operators read on the order screen; verbatim where a row of the checklist has the words. */
 export const orderTexts = {
-  title: '用户订单管理',
+  title: screenTable.orderManagement.label,
   page: '订单',
-  tabs: '订单状态',
-  living: '全部订单',
+  tabs: orderLabels.status,
+  living: orderLabels.all,
   cancelled: '已取消',
   noCancelled: '没有已取消的订单。',
-  simulated: '模拟订单',
-  holds: '占用限制',
+  simulated: screenTable.simulatedOrder.label,
+  holds: screenTable.holds.label,
   simulatedFailed: '模拟订单加载失败，请稍后再试！',
   noSimulated: '还没有模拟订单。启用自动任务的订单后，到时间自动生成。',
-  print: '打印',
+  print: viewerWords.print,
   wholePage: '打开整页',
   exportChosen: '导出所选',
   select: (orderNo: string) => `选择订单 ${orderNo}`,
   queries: '我的查询',
   noQueries: '还没有保存的查询。设好筛选条件后，起个名字保存。',
   queryName: '查询名称',
-  saveQuery: '保存',
+  saveQuery: formWords.save,
   loadFailed: '订单加载失败，请稍后再试！',
   toList: '返回订单列表',
   sumFailed: '合计加载失败',
   timelineFailed: '订单动态加载失败，请稍后再试！',
-  agreementsFailed: '合同加载失败，请稍后再试！',
+  agreementsFailed: agreementWords.failed,
   empty: '还没有用户订单。客户下单后会显示在这里。',
   noMatch: '所选日期或条件下没有订单。',
   allDays: '查看全部日期',
@@ -40,7 +45,7 @@ export const conflictTexts = {
 } as const;
 
 /** M-56: the three actions; they also fill {action} in M-20, M-35, M-50 and M-57. */
-export const actionNames = { confirm: '确认订单', pickUp: '确认提货', cancel: '取消用户支付订单' } as const;
+export const actionNames = { confirm: '确认订单', pickUp: orderDeeds.pickUp, cancel: '取消用户支付订单' } as const;
 export type OrderAction = keyof typeof actionNames;
 
 export const actionDone = (action: OrderAction): string => `${actionNames[action]}成功!`;

@@ -2,6 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { machineConfigForm, type MachineConfigRow } from '@xinyue/contracts/operations';
 import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -18,23 +22,23 @@ type Row = MachineConfigRow & { id: string };
 
 /** A way of paying is on or off (S-41). */
 const states = [
-  { id: 'T', name: '正常' },
-  { id: 'N', name: '停用' },
+  { id: 'T', name: stateLabels.normal },
+  { id: 'N', name: stateLabels.stopped },
 ];
-const stateOf = (row: Row) => (row.payOpen === 'T' ? '正常' : '停用');
+const stateOf = (row: Row) => (row.payOpen === 'T' ? stateLabels.normal : stateLabels.stopped);
 const filters: FilterField[] = [
-  { kind: 'text', name: 'machineNo', label: '终端号' },
-  { kind: 'select', name: 'payType', label: '支付方式', options: payTypeOptions },
-  { kind: 'select', name: 'payOpen', label: '状态', options: states },
+  { kind: 'text', name: 'machineNo', label: fieldLabels.machineNo },
+  { kind: 'select', name: 'payType', label: orderLabels.payType, options: payTypeOptions },
+  { kind: 'select', name: 'payOpen', label: columnLabels.status, options: states },
 ];
 const columns: ScreenColumn<Row>[] = [
-  { heading: '终端号', value: (row) => row.machineNo },
-  { heading: '支付方式', value: (row) => payTypeLabel(row.payType) },
-  { heading: '显示名称', value: (row) => row.configName },
+  { heading: fieldLabels.machineNo, value: (row) => row.machineNo },
+  { heading: orderLabels.payType, value: (row) => payTypeLabel(row.payType) },
+  { heading: fieldLabels.configName, value: (row) => row.configName },
   { heading: 'POS 编号', value: (row) => row.posNo },
   { heading: '部门', value: (row) => row.deptName },
   {
-    heading: '状态',
+    heading: columnLabels.status,
     value: stateOf,
     render: (row) => (
       <Chip size="small" variant="outlined" color={row.payOpen === 'T' ? 'success' : 'default'} label={stateOf(row)} />

@@ -2,6 +2,7 @@ import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { screenTable } from '@xinyue/contracts/screens';
 import { useResourceContext } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { StateNote } from '../../shared/blocks/BlockStates.tsx';
@@ -29,7 +30,7 @@ export default function MachinePage() {
           text="目前只管理终端的支付方式，请前往终端支付配置。"
           action={
             <Button variant="contained" component={Link} to="/machine/MachineConfig">
-              终端支付配置
+              {screenTable['machine/MachineConfig'].label}
             </Button>
           }
         />

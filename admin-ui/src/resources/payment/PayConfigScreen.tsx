@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { payConfigForm, type PayConfigRow, payConfigSecrets } from '@xinyue/contracts/operations';
 import { SelectInput, TextInput } from 'react-admin';
 import { cut } from '../../shared/blocks/cells.tsx';
@@ -11,18 +14,18 @@ import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen
 import { payConfigTexts as texts, payTypeLabel, payTypeOptions } from './texts.ts';
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'name', label: '名称' },
-  { kind: 'select', name: 'payType', label: '支付方式', options: payTypeOptions },
-  { kind: 'text', name: 'partner', label: '商户号' },
+  { kind: 'text', name: 'name', label: publicLabels.name },
+  { kind: 'select', name: 'payType', label: orderLabels.payType, options: payTypeOptions },
+  { kind: 'text', name: 'partner', label: fieldLabels.partner },
 ];
 const columns: ScreenColumn<PayConfigRow>[] = [
-  { heading: '名称', value: (row) => row.name },
-  { heading: '支付方式', value: (row) => payTypeLabel(row.payType) },
-  { heading: '商户号', value: (row) => row.partner },
-  { heading: '子商户号', value: (row) => row.subMchId, aside: true },
-  { heading: '应用ID', value: (row) => row.appid, aside: true },
-  { heading: '回调地址', value: (row) => row.notifyUrl, sx: cut(220) },
-  { heading: '签名方式', value: (row) => row.signType },
+  { heading: publicLabels.name, value: (row) => row.name },
+  { heading: orderLabels.payType, value: (row) => payTypeLabel(row.payType) },
+  { heading: fieldLabels.partner, value: (row) => row.partner },
+  { heading: fieldLabels.subMchId, value: (row) => row.subMchId, aside: true },
+  { heading: fieldLabels.appid, value: (row) => row.appid, aside: true },
+  { heading: fieldLabels.notifyUrl, value: (row) => row.notifyUrl, sx: cut(220) },
+  { heading: fieldLabels.signType, value: (row) => row.signType },
   { heading: '部门', value: (row) => row.deptName },
 ];
 

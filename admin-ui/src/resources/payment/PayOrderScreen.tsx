@@ -3,8 +3,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { PayOrderRow } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
@@ -23,11 +28,11 @@ type Props = { row: Row; onClose(): void };
 
 /** K-35: nothing is selected at first. */
 const filters: FilterField[] = [
-  { kind: 'text', name: 'machineNo', label: '终端号' },
-  { kind: 'text', name: 'orderNo', label: '订单号' },
-  { kind: 'text', name: 'transId', label: '交易号' },
-  { kind: 'select', name: 'payType', label: '支付方式', options: payTypeOptions },
-  { kind: 'select', name: 'orderStatus', label: '订单状态', options: stateOptions },
+  { kind: 'text', name: 'machineNo', label: fieldLabels.machineNo },
+  { kind: 'text', name: 'orderNo', label: orderLabels.no },
+  { kind: 'text', name: 'transId', label: fieldLabels.transId },
+  { kind: 'select', name: 'payType', label: orderLabels.payType, options: payTypeOptions },
+  { kind: 'select', name: 'orderStatus', label: orderLabels.status, options: stateOptions },
 ];
 const good = [2, 3, 13];
 const bad = [4, 5, 14];
@@ -42,14 +47,18 @@ const StateChip = ({ state }: { state: number }) => (
 
 /** The columns of the orders of machines (E-38). */
 const columns: ScreenColumn<Row>[] = [
-  { heading: '订单号', value: (row) => row.orderNo },
-  { heading: '终端号', value: (row) => row.machineNo },
-  { heading: '商品', value: (row) => row.goodsName },
+  { heading: orderLabels.no, value: (row) => row.orderNo },
+  { heading: fieldLabels.machineNo, value: (row) => row.machineNo },
+  { heading: orderLabels.good, value: (row) => row.goodsName },
   { heading: '交易类型', value: (row) => row.transType },
-  { heading: '支付方式', value: (row) => payTypeLabel(row.payType) },
-  { heading: '金额（元）', value: (row) => row.payAmount, render: (row) => moneyText(row.payAmount), sx: right },
-  { heading: '状态', value: (row) => stateLabel(row.orderStatus), render: (row) => <StateChip state={row.orderStatus} /> },
-  { heading: '时间', value: (row) => row.createTime },
+  { heading: orderLabels.payType, value: (row) => payTypeLabel(row.payType) },
+  { heading: columnLabels.amountYuan, value: (row) => row.payAmount, render: (row) => moneyText(row.payAmount), sx: right },
+  {
+    heading: columnLabels.status,
+    value: (row) => stateLabel(row.orderStatus),
+    render: (row) => <StateChip state={row.orderStatus} />,
+  },
+  { heading: publicLabels.time, value: (row) => row.createTime },
 ];
 
 /** R-83: all of one order, as it is now. */
@@ -60,25 +69,32 @@ function Preview({ row, onClose }: Props) {
     queryFn: ({ signal }) => call('readPayOrder', { orderId: row.orderId }, { signal }),
   });
   return (
-    <AskDialog open title={`${texts.title} ${row.orderNo}`} confirm="关闭" large onConfirm={onClose} onCancel={onClose}>
+    <AskDialog
+      open
+      title={`${texts.title} ${row.orderNo}`}
+      confirm={buttonWords.close}
+      large
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
       {data ? (
         <FactList
           facts={[
-            ['订单状态', <StateChip key="state" state={data.orderStatus} />],
-            ['订单号', data.orderNo],
-            ['交易号', data.transId],
+            [orderLabels.status, <StateChip key="state" state={data.orderStatus} />],
+            [orderLabels.no, data.orderNo],
+            [fieldLabels.transId, data.transId],
             ['交易类型', data.transType],
-            ['支付方式', [payTypeLabel(data.payType), data.subPayType].filter(Boolean).join(' / ')],
-            ['终端号', data.machineNo],
+            [orderLabels.payType, [payTypeLabel(data.payType), data.subPayType].filter(Boolean).join(' / ')],
+            [fieldLabels.machineNo, data.machineNo],
             ['货道号', data.aisleNo],
-            ['商品', [data.goodsNo, data.goodsName].filter(Boolean).join(' ')],
+            [orderLabels.good, [data.goodsNo, data.goodsName].filter(Boolean).join(' ')],
             ['商品单价', moneyText(data.goodsPrice)],
             ['支付金额', moneyText(data.payAmount)],
             ['付款人', data.openId],
-            ['商户号', data.mchId],
-            ['子商户号', data.subMchId],
+            [fieldLabels.partner, data.mchId],
+            [fieldLabels.subMchId, data.subMchId],
             ['部门', data.deptName],
-            ['时间', data.createTime],
+            [publicLabels.time, data.createTime],
             ['备注', data.remark],
           ]}
         />
@@ -99,7 +115,7 @@ function RefundDialog({ row, onClose }: Props) {
   const send = async () => setEnded((await call('refundPayOrder', { orderId: row.orderId })).orderStatus);
   if (ended !== undefined)
     return (
-      <AskDialog open title={words.action} confirm="关闭" onConfirm={onClose} onCancel={onClose}>
+      <AskDialog open title={words.action} confirm={buttonWords.close} onConfirm={onClose} onCancel={onClose}>
         <Alert severity={ended === 13 ? 'success' : ended === 14 ? 'error' : 'info'} data-testid="refund-ended">
           {row.orderNo} {stateLabel(ended)}
           {ended === 12 && words.pending}

@@ -1,12 +1,14 @@
 import { templatePayTypes } from '@xinyue/contracts/codes';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { type PayOrderState, payOrderStates } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 
 /** What operators read on the screens of machines and payments; verbatim where a row of the checklist has the words (M-21, M-37). */
 const common = { saved: '数据保存成功！', deleted: '数据已删除!' } as const;
 
 export const payConfigTexts = {
   ...common,
-  title: '支付配置',
+  title: screenTable['pay/Config'].label,
   create: '新增支付配置',
   edit: '编辑支付配置',
   loadFailed: '支付配置加载失败，请稍后再试！',
@@ -19,7 +21,7 @@ export const payConfigTexts = {
 
 export const machineConfigTexts = {
   ...common,
-  title: '终端支付配置',
+  title: screenTable['machine/MachineConfig'].label,
   create: '新增终端支付配置',
   edit: '编辑终端支付配置',
   loadFailed: '终端支付配置加载失败，请稍后再试！',
@@ -30,12 +32,12 @@ export const machineConfigTexts = {
 } as const;
 
 export const payOrderTexts = {
-  title: '交易订单',
+  title: screenTable['pay/Order'].label,
   loadFailed: '交易订单加载失败，请稍后再试！',
   empty: '还没有交易订单。',
   preview: '预览',
   refund: {
-    action: '退款',
+    action: moneyLabels.refund,
     done: '退款已提交',
     pending: '：支付渠道尚未答复，系统会继续查询，请勿重复操作。',
     question: '确定要退款吗?',

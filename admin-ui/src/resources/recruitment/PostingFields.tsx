@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import { postingLabels } from '@xinyue/contracts/labels/postingLabels';
 import { maxDuties, postingForm } from '@xinyue/contracts/operations';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { DayField } from '../../shared/blocks/DayInput.tsx';
@@ -16,14 +17,14 @@ export const postingResolver = zodResolver(postingForm);
 export function PostingFields() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-      <Section title="岗位">
+      <Section title={postingLabels.position}>
         <FieldGrid>
           <Text source="templateName" max={50} />
           <Text source="positionName" max={50} />
           <FigureInput source="inviteNum" unit="人" isRequired />
           <Text source="workNaturee" max={50} helperText="例如：全职、实习" />
-          <FigureInput source="wageStart" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
-          <FigureInput source="wageEnd" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
+          <FigureInput source="wageStart" start="¥" unit={postingLabels.perMonth} helperText={texts.wageHelp} isRequired />
+          <FigureInput source="wageEnd" start="¥" unit={postingLabels.perMonth} helperText={texts.wageHelp} isRequired />
           <Text source="city" max={50} />
           <Text source="workAddress" max={100} />
         </FieldGrid>

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { postingLabels } from '@xinyue/contracts/labels/postingLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import type { PostingRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { beijingDay } from '@xinyue/web/days';
@@ -18,9 +22,9 @@ import { postingName, postingTexts as texts } from './texts.ts';
 
 /** Job postings are searched by number and title (Z-72). */
 const filters: FilterField[] = [
-  { kind: 'text', name: 'templateName', label: '招聘编号' },
-  { kind: 'text', name: 'positionName', label: '岗位名称' },
-  { kind: 'select', name: 'isClose', label: '状态', options: openOptions },
+  { kind: 'text', name: 'templateName', label: postingLabels.number },
+  { kind: 'text', name: 'positionName', label: fieldLabels.positionName },
+  { kind: 'select', name: 'isClose', label: columnLabels.status, options: openOptions },
 ];
 
 /** The words of a rich text without its marks. */
@@ -30,22 +34,22 @@ const plainText = (html: string): string =>
     .body.textContent.trim();
 
 const columns: CsvColumn<PostingRow>[] = [
-  { heading: '招聘编号', value: (row) => row.templateName },
-  { heading: '岗位名称', value: (row) => row.positionName },
-  { heading: '城市', value: (row) => row.city },
+  { heading: postingLabels.number, value: (row) => row.templateName },
+  { heading: fieldLabels.positionName, value: (row) => row.positionName },
+  { heading: postingLabels.city, value: (row) => row.city },
   { heading: '最低薪资（元/月）', value: (row) => row.wageStart },
   { heading: '最高薪资（元/月）', value: (row) => row.wageEnd },
   { heading: '招聘人数', value: (row) => row.inviteNum },
-  { heading: '工作年限', value: (row) => row.workYear },
-  { heading: '工作地点', value: (row) => row.workAddress },
-  { heading: '工作性质', value: (row) => row.workNaturee },
-  { heading: '学历', value: (row) => row.educational },
-  { heading: '专业', value: (row) => row.profession },
+  { heading: postingLabels.workYear, value: (row) => row.workYear },
+  { heading: postingLabels.workAddress, value: (row) => row.workAddress },
+  { heading: postingLabels.workNature, value: (row) => row.workNaturee },
+  { heading: postingLabels.education, value: (row) => row.educational },
+  { heading: postingLabels.profession, value: (row) => row.profession },
   { heading: '开始时间', value: (row) => row.inviteTimeStart },
   { heading: '结束时间', value: (row) => row.inviteTimeEnd },
-  { heading: '岗位职责', value: (row) => plainText(row.jobResponsibilities) },
-  { heading: '状态', value: (row) => openLabel(row.isClose) },
-  { heading: '发布时间', value: (row) => row.createTime },
+  { heading: postingLabels.duties, value: (row) => plainText(row.jobResponsibilities) },
+  { heading: columnLabels.status, value: (row) => openLabel(row.isClose) },
+  { heading: publicLabels.publishedAt, value: (row) => row.createTime },
 ];
 
 /** The list of job postings (R-64, C-36). */
@@ -85,7 +89,7 @@ function PostingTable() {
       <Col source="workAddress" disableSort sx={cut()} />
       <Col source="educational" disableSort sx={cut()} />
       <Col source="profession" disableSort sx={cut()} />
-      <Col source="inviteTimeStart" label="招聘时间" disableSort sx={cut()} render={(row) => <Days row={row} />} />
+      <Col source="inviteTimeStart" label={postingLabels.period} disableSort sx={cut()} render={(row) => <Days row={row} />} />
       <Col source="createTime" disableSort sx={cut()} />
       <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
       <Col {...actionsColumn} render={(row) => <Actions row={row} />} />

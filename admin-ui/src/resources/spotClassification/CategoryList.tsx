@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
 import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
@@ -21,7 +22,7 @@ const filters: FilterField[] = [{ kind: 'text', name: 'name', label: '分类名�
 const columns: CsvColumn<CategoryRow>[] = [
   { heading: '分类名称', value: (row) => row.name },
   { heading: '分类识别码', value: (row) => row.num },
-  { heading: '状态', value: (row) => openLabel(row.isClose) },
+  { heading: columnLabels.status, value: (row) => openLabel(row.isClose) },
   { heading: '归属', value: ownerLabel },
 ];
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type SpotField, type SpotFieldName, spotFieldNames, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
+import { goodWords } from '@xinyue/web/words/listWords';
 import type { ReactNode } from 'react';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { PhotosInput } from './PhotosInput.tsx';
@@ -21,7 +22,7 @@ const sections: readonly FormSection[] = [
     fields: ['money', 'unit', 'miniTotal', 'inventoryTotal', 'taxIncluded', 'customsState', 'basisContract'],
   },
   {
-    title: '仓储与提货',
+    title: goodWords.place,
     group: 'place',
     fields: [
       'warehouseAdress',
@@ -34,7 +35,7 @@ const sections: readonly FormSection[] = [
     ],
   },
   {
-    title: '规格与来源',
+    title: goodWords.specification,
     group: 'specification',
     fields: ['spotUse', 'packingSpecification', 'ingredients', 'technology', 'producingArea', 'source', 'manufacturer'],
   },

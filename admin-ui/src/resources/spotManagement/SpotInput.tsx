@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { platformShop } from '@xinyue/contracts/codes';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { customsStates, futuresProducts, type SpotRow } from '@xinyue/contracts/operations';
 import { type SpotField, type SpotFieldName, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
+import { taxLabels } from '@xinyue/contracts/operations/catalog/spotSheet';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import type { ReactNode } from 'react';
 import { AutocompleteInput, RadioButtonGroupInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +17,7 @@ import { useCategories, useShops } from './useSpotChoices.ts';
 
 const taxChoices = [
   { id: 1, name: '含税 13 %' },
-  { id: 0, name: '不含税' },
+  { id: 0, name: taxLabels[0] },
 ];
 const customsChoices = customsStates.map((name) => ({ id: name, name }));
 const basisChoices = Object.entries(futuresProducts).map(([id, name]) => ({ id, name: `${name} ${id}` }));
@@ -54,7 +57,7 @@ const inputs: Partial<Record<SpotField['kind'], (props: Props) => ReactNode>> = 
 
 /** The input of a field by its kind; nothing for one that has none of its own in the form. */
 export function SpotInput({ source, stock }: { source: SpotFieldName; stock: ReactNode }) {
-  const unit = String(useWatch({ name: 'unit' }) ?? '') || '单位';
+  const unit = String(useWatch({ name: 'unit' }) ?? '') || publicLabels.unit;
   const { kind, max, optional } = spotFieldOf(source);
   const Input = inputs[kind];
   return (
@@ -70,7 +73,7 @@ function CategoryChoice() {
   const kept = spot && !open.some(({ id }) => id === spot.spotTypeId) ? [{ id: spot.spotTypeId, name: spot.spotTypeName }] : [];
   if (error && !isPending && data.length === 0) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{buttonWords.retry}</Button>}>
         {spotTexts.categoriesFailed}
       </Alert>
     );

@@ -1,5 +1,8 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { part } from '@xinyue/web/components/part';
 import { PartNote } from '@xinyue/web/components/PartNote';
 import { useState } from 'react';
@@ -44,10 +47,17 @@ function SpotFilters() {
     shops: isError ? () => void readShops() : undefined,
   };
   const fields: FilterField[] = [
-    { kind: 'text', name: 'name', label: '现货名称' },
-    { kind: 'select', name: 'spotTypeId', label: '现货分类', options: categories, retry: retry.categories },
-    ...(staff ? [{ kind: 'select' as const, name: 'userCustomerId', label: '店铺', options: shops, retry: retry.shops }] : []),
-    { kind: 'select', name: 'isClose', label: '状态', options: openChoices.map(({ id, name }) => ({ id: String(id), name })) },
+    { kind: 'text', name: 'name', label: spotFields.name.label },
+    { kind: 'select', name: 'spotTypeId', label: spotFields.spotTypeId.label, options: categories, retry: retry.categories },
+    ...(staff
+      ? [{ kind: 'select' as const, name: 'userCustomerId', label: publicLabels.shop, options: shops, retry: retry.shops }]
+      : []),
+    {
+      kind: 'select',
+      name: 'isClose',
+      label: columnLabels.status,
+      options: openChoices.map(({ id, name }) => ({ id: String(id), name })),
+    },
     {
       kind: 'select',
       name: 'stockState',
@@ -57,7 +67,7 @@ function SpotFilters() {
         { id: 'soldOut', name: '售罄' },
       ],
     },
-    { kind: 'text', name: 'pickupArea', label: '提货区域' },
+    { kind: 'text', name: 'pickupArea', label: spotFields.pickupArea.label },
     { kind: 'money', name: 'moneyPerTonStart', label: '最低单价（元/吨）' },
     { kind: 'money', name: 'moneyPerTonEnd', label: '最高单价（元/吨）' },
   ];

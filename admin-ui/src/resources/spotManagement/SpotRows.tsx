@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { countText, moneyText, plainMoney } from '@xinyue/web/formats';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -72,7 +73,7 @@ function Card({ row }: { row: SpotRow }) {
         </Typography>
       </Typography>
       <Typography>
-        库存 <StockFigure row={row} /> · 起订 {countText(row.miniTotal)} {row.unit}
+        {spotFields.inventoryTotal.label} <StockFigure row={row} /> · 起订 {countText(row.miniTotal)} {row.unit}
       </Typography>
       <Typography color="textSecondary">
         {row.shopUserName} · {row.pickupArea}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { type SpotRow, switchAtMost } from '@xinyue/contracts/operations';
 import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function SwitchDialog({ wanted, onClose }: { wanted: Wanted | undefined; 
   const notice = useFailureNotice();
   const { write, busy } = useWrite();
   const [result, setResult] = useState<{ changed: number; kept: Kept[]; label: string }>();
-  const label = wanted === 0 ? '上架' : '停用';
+  const label = wanted === 0 ? stateLabels.onSale : stateLabels.stopped;
 
   const run = () =>
     write({

@@ -1,6 +1,10 @@
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
+import { screenTable } from '@xinyue/contracts/screens';
+import { goodWords } from '@xinyue/web/words/listWords';
+
 /** What operators read on the goods screens; verbatim where a row of the checklist has the words. */
 export const spotTexts = {
-  title: '现货管理',
+  title: screenTable.spotManagement.label,
   create: '新增现货',
   edit: '编辑现货',
   saved: '现货保存成功！',
@@ -13,13 +17,13 @@ export const spotTexts = {
   history: '现货记录',
   movements: '库存流水',
   prices: '价格记录',
-  trail: '操作记录',
+  trail: screenTable.auditTrail.label,
   left: '余',
   firstPrice: '发布价格',
   movementsFailed: '库存流水加载失败，请稍后再试！',
   pricesFailed: '价格记录加载失败，请稍后再试！',
   noMovements: '暂无库存流水',
-  noPrices: '暂无价格记录',
+  noPrices: goodWords.noPrices,
   open: '批量上架',
   close: '批量停用',
   openQuestion: (count: number) => `确定要上架选中的 ${count} 条现货吗?`,
@@ -33,7 +37,7 @@ export const spotTexts = {
   absent: '（不可见的现货）',
   select: (name: string) => `选择 ${name}`,
   refHint: '选填，本店自己的编号，导入文件时可据此修改现货',
-  photos: '现货照片',
+  photos: spotFields.photos.label,
   photo: (nth: number) => `现货照片 ${nth}`,
   photoRemove: (nth: number) => `移除现货照片 ${nth}`,
   photosHint: '选填，最多 9 张 jpg 或 png，手机照片会先在本机压缩；上架后前台可见',

@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { part } from '@xinyue/web/components/part';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { Section } from '../../shared/blocks/Section.tsx';
 import type { FigureRow } from './figureRows.ts';
 import { statisticsTexts as texts } from './texts.ts';
@@ -25,7 +26,7 @@ const Chart = part(() => import('./Chart.tsx'), {
     <Box role="alert" sx={{ height, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
       <Typography color="textSecondary">{texts.chartFailed}</Typography>
       <Button variant="outlined" onClick={retry}>
-        重试
+        {buttonWords.retry}
       </Button>
     </Box>
   ),

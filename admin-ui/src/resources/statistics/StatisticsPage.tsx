@@ -8,6 +8,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { type PeriodKind, periodKinds } from '@xinyue/contracts/periods';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
@@ -26,9 +28,9 @@ import { countRows, moneyRows, payRows } from './figureRows.ts';
 import { statisticsTexts as texts } from './texts.ts';
 
 const fields: FilterField[] = [
-  { kind: 'text', name: 'shopUserName', label: '店铺' },
-  { kind: 'text', name: 'spotName', label: '商品' },
-  { kind: 'text', name: 'spotTypeName', label: '分类' },
+  { kind: 'text', name: 'shopUserName', label: publicLabels.shop },
+  { kind: 'text', name: 'spotName', label: orderLabels.good },
+  { kind: 'text', name: 'spotTypeName', label: orderLabels.type },
 ];
 const names = ['shopUserName', 'spotName', 'spotTypeName'] as const;
 type Names = Partial<Record<(typeof names)[number], string>>;

@@ -1,8 +1,10 @@
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
 import type { PeriodKind } from '@xinyue/contracts/periods';
+import { screenTable } from '@xinyue/contracts/screens';
 
 /** Words of the statistics. */
 export const statisticsTexts = {
-  title: '数据统计',
+  title: screenTable['charts/statistics'].label,
   periods: '统计周期',
   kinds: { day: '按日', month: '按月', year: '按年' } satisfies Record<PeriodKind, string>,
   spans: { day: '近 30 天', month: '近 12 个月', year: '近 5 年' } satisfies Record<PeriodKind, string>,
@@ -13,7 +15,7 @@ export const statisticsTexts = {
   clicks: '商品点击',
   payCount: '支付方式（按笔数）',
   payMoney: '支付方式（按金额，元）',
-  payType: '支付方式',
+  payType: orderLabels.payType,
   share: '占比',
   simulated: '同时显示模拟订单',
   simulatedCount: '模拟订单笔数',

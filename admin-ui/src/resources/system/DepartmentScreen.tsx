@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { departmentForm, type DepartmentRow } from '@xinyue/contracts/operations';
 import { headDepartment } from '@xinyue/contracts/permissionCodes';
 import { TextInput } from 'react-admin';
@@ -15,14 +17,14 @@ import { departmentTexts as texts } from './texts.ts';
 type Row = DepartmentRow & { id: string };
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'deptName', label: '部门名称' },
-  { kind: 'text', name: 'deptNo', label: '部门代码' },
+  { kind: 'text', name: 'deptName', label: fieldLabels.deptName },
+  { kind: 'text', name: 'deptNo', label: fieldLabels.deptNo },
 ];
 const columns: ScreenColumn<Row>[] = [
-  { heading: '部门名称', value: (row) => row.deptName },
-  { heading: '部门代码', value: (row) => row.deptNo },
+  { heading: fieldLabels.deptName, value: (row) => row.deptName },
+  { heading: fieldLabels.deptNo, value: (row) => row.deptNo },
   { heading: '上级部门', value: (row) => row.parentId, render: (row) => <ParentName id={row.parentId} /> },
-  { heading: '人数', value: (row) => row.userCount },
+  { heading: columnLabels.headcount, value: (row) => row.userCount },
   { heading: '修改人', value: editorOf },
   { heading: '修改时间', value: (row) => row.editTime || row.addTime },
 ];

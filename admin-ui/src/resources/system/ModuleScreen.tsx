@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { moduleForm, type ModuleRow } from '@xinyue/contracts/operations';
-import { groupUrl, screens } from '@xinyue/contracts/screens';
+import { groupUrl, screens, screenTable } from '@xinyue/contracts/screens';
+import { listWords } from '@xinyue/web/words/listWords';
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
@@ -17,10 +19,10 @@ import { common } from './texts.ts';
 /** What operators read here; verbatim where a row of the checklist has the words. */
 const texts = {
   ...common,
-  title: '菜单管理',
+  title: screenTable['system/Module'].label,
   create: '新增菜单',
   edit: '编辑菜单',
-  loadFailed: '菜单加载失败，请稍后再试！',
+  loadFailed: listWords.failed,
   saveFailed: '保存失败，请稍后再试！',
   empty: '还没有菜单。',
   consequence: '有下级菜单的菜单不能删除；删除后所有角色都不再显示此菜单。',
@@ -31,9 +33,9 @@ const texts = {
 
 type Row = ModuleRow & { id: string };
 
-const filters: FilterField[] = [{ kind: 'text', name: 'moduleName', label: '菜单名称' }];
+const filters: FilterField[] = [{ kind: 'text', name: 'moduleName', label: fieldLabels.moduleName }];
 const columns: ScreenColumn<Row>[] = [
-  { heading: '菜单名称', value: (row) => row.moduleName, render: (row) => <MenuName row={row} /> },
+  { heading: fieldLabels.moduleName, value: (row) => row.moduleName, render: (row) => <MenuName row={row} /> },
   { heading: 'URL', value: (row) => row.moduleUrl, render: (row) => <code>{row.moduleUrl}</code> },
   { heading: '图标', value: (row) => row.moduleIcon, wideOnly: true },
   { heading: '顺序', value: (row) => row.moduleOrder, wideOnly: true },

@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { operations, type PartnerRow } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 import { useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -18,7 +21,7 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 
 /** What operators read here; verbatim where a row of the checklist has the words. */
 const texts = {
-  title: '合作方密钥',
+  title: screenTable['system/Partner'].label,
   create: '新增合作方',
   edit: '合作方',
   saved: '数据保存成功！',
@@ -28,7 +31,11 @@ const texts = {
   empty: '还没有合作方。',
   consequence: '停用后其签名立即失效，名称不能再用。',
   nameHelp: '2 至 64 位字母、数字或 . _ -，保存后不能修改',
-  once: { title: '合作方密钥', warning: '密钥只显示这一次，请立即转交合作方并妥善保管。', noted: '我已记下' },
+  once: {
+    title: screenTable['system/Partner'].label,
+    warning: '密钥只显示这一次，请立即转交合作方并妥善保管。',
+    noted: '我已记下',
+  },
   rotate: {
     action: '更换密钥',
     question: '确定要更换密钥吗?',
@@ -38,7 +45,7 @@ const texts = {
     consequence: '新密钥立即生效，原密钥 24 小时后失效。',
   },
   close: {
-    action: '停用',
+    action: stateLabels.stopped,
     question: '确定要停用吗?',
     done: '合作方已停用',
     failed: '停用失败，请稍后再试！',
@@ -55,7 +62,7 @@ const stateOf = (row: Row) => (row.closed ? '已停用' : '使用中');
 const columns: ScreenColumn<Row>[] = [
   { heading: '合作方名称', value: (row) => row.name },
   {
-    heading: '状态',
+    heading: columnLabels.status,
     value: stateOf,
     render: (row) => <Chip size="small" variant="outlined" color={row.closed ? 'default' : 'success'} label={stateOf(row)} />,
   },

@@ -7,7 +7,10 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { permissionForm, type PermissionRow } from '@xinyue/contracts/operations';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useState } from 'react';
 import { TextInput, useListContext } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -27,9 +30,9 @@ type Row = PermissionRow & { id: string };
 
 const used = (row: Row) => (row.inUse ? '使用中' : roleTexts.unused);
 const columns: ScreenColumn<Row>[] = [
-  { heading: '权限名称', value: (row) => row.permissionName },
-  { heading: '权限CODE', value: (row) => row.permission, render: (row) => <code>{row.permission}</code> },
-  { heading: '来源', value: (row) => (row.builtIn ? '内置' : '自建') },
+  { heading: fieldLabels.permissionName, value: (row) => row.permissionName },
+  { heading: fieldLabels.permission, value: (row) => row.permission, render: (row) => <code>{row.permission}</code> },
+  { heading: columnLabels.source, value: (row) => (row.builtIn ? '内置' : '自建') },
   {
     heading: '使用',
     value: used,
@@ -78,7 +81,7 @@ function AssignDialog({ onClose }: { onClose(): void }) {
   };
   const missing = tried && !roleId;
   return (
-    <AskDialog open title={assignTexts.action} confirm="保存" busy={busy} onConfirm={confirm} onCancel={onClose}>
+    <AskDialog open title={assignTexts.action} confirm={formWords.save} busy={busy} onConfirm={confirm} onCancel={onClose}>
       <Alert severity="info" sx={{ mb: 2 }}>
         已选 {selectedIds.length} 项权限；该角色的其他权限保持不变。
       </Alert>
@@ -136,8 +139,8 @@ const check = (row: Row) => <RowCheck id={row.id} label={`选择 ${row.permissio
 export default function PermissionScreen() {
   const assigns = useMayDo()('assign');
   const filters: FilterField[] = [
-    { kind: 'text', name: 'permissionName', label: '权限名称' },
-    { kind: 'text', name: 'permission', label: '权限CODE' },
+    { kind: 'text', name: 'permissionName', label: fieldLabels.permissionName },
+    { kind: 'text', name: 'permission', label: fieldLabels.permission },
     useRoleFilter(),
   ];
   return (

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { roleForm, type RoleRow } from '@xinyue/contracts/operations';
 import { systemNo } from '@xinyue/contracts/permissionCodes';
 import { TextInput } from 'react-admin';
@@ -17,16 +19,20 @@ import { roleTexts as texts } from './texts.ts';
 type Row = RoleRow & { id: string };
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'roleName', label: '角色名称' },
-  { kind: 'text', name: 'roleNo', label: '角色代码' },
+  { kind: 'text', name: 'roleName', label: fieldLabels.roleName },
+  { kind: 'text', name: 'roleNo', label: fieldLabels.roleNo },
 ];
 const BuiltIn = () => <Chip size="small" variant="outlined" label="内置" />;
 const columns: ScreenColumn<Row>[] = [
-  { heading: '角色名称', value: (row) => row.roleName },
-  { heading: '角色代码', value: (row) => row.roleNo },
+  { heading: fieldLabels.roleName, value: (row) => row.roleName },
+  { heading: fieldLabels.roleNo, value: (row) => row.roleNo },
   { heading: '系统编码', value: (row) => row.systemNo },
-  { heading: '人数', value: (row) => row.userCount },
-  { heading: '来源', value: (row) => (row.builtIn ? '内置' : '自建'), render: (row) => (row.builtIn ? <BuiltIn /> : '自建') },
+  { heading: columnLabels.headcount, value: (row) => row.userCount },
+  {
+    heading: columnLabels.source,
+    value: (row) => (row.builtIn ? '内置' : '自建'),
+    render: (row) => (row.builtIn ? <BuiltIn /> : '自建'),
+  },
 ];
 
 const resolver = zodResolver(roleForm.omit({ roleId: true, versionSeen: true }));

@@ -2,6 +2,10 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { sexLabels } from '@xinyue/contracts/codes';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { isOwnAccount } from '../../session/sessionStore.ts';
@@ -21,10 +25,10 @@ import { mayStayEmpty, staffResolver } from './staffResolver.ts';
 import { staffTexts as texts } from './texts.ts';
 
 const locks = [
-  { id: 'N', name: '正常' },
+  { id: 'N', name: stateLabels.normal },
   { id: 'Y', name: '锁定' },
 ];
-const lockLabel = (row: Staff) => (row.isLock === 'Y' ? '锁定' : '正常');
+const lockLabel = (row: Staff) => (row.isLock === 'Y' ? '锁定' : stateLabels.normal);
 const NoRole = () => <Chip size="small" color="warning" variant="outlined" label={texts.noRole} />;
 const LockChip = ({ row }: { row: Staff }) => (
   <Chip
@@ -38,17 +42,17 @@ const LockChip = ({ row }: { row: Staff }) => (
 
 /** The columns of the list of staff (E-31). */
 const columns: ScreenColumn<Staff>[] = [
-  { heading: '用户名', value: (row) => row.userName },
+  { heading: fieldLabels.userName, value: (row) => row.userName },
   { heading: '姓名', value: (row) => row.userRealName },
   { heading: '角色', value: (row) => row.roleName, render: (row) => (row.roleId === null ? <NoRole /> : row.roleName) },
   { heading: '部门', value: (row) => row.deptName },
-  { heading: '手机号', value: (row) => row.userMobile },
+  { heading: personLabels.mobile, value: (row) => row.userMobile },
   { heading: '邮箱', value: (row) => row.userEmail },
-  { heading: '性别', value: (row) => row.userSex },
+  { heading: personLabels.sex, value: (row) => row.userSex },
   { heading: '锁定状态', value: lockLabel, render: (row) => <LockChip row={row} /> },
 ];
 
-const sexes = ['男', '女'].map((sex) => ({ id: sex, name: sex }));
+const sexes = sexLabels.map((sex) => ({ id: sex, name: sex }));
 const none = { id: '', name: '未指定' };
 
 /** V-56. The password of a new user is made by the server. */
@@ -118,8 +122,8 @@ export default function StaffScreen() {
   const [made, setMade] = useState<{ userName: string; password: string }>();
   const filters: FilterField[] = [
     { kind: 'select', name: 'isLock', label: '锁定状态', options: locks },
-    { kind: 'text', name: 'userName', label: '用户名' },
-    { kind: 'text', name: 'userMobile', label: '手机号' },
+    { kind: 'text', name: 'userName', label: fieldLabels.userName },
+    { kind: 'text', name: 'userMobile', label: personLabels.mobile },
     { kind: 'select', name: 'deptId', label: '部门', options: branchesOf(departments) },
     useRoleFilter(),
   ];

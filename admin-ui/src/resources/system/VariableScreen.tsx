@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { readVariables, variableForm, type VariableRow } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 import { TextInput } from 'react-admin';
 import { cut } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
@@ -14,7 +16,7 @@ import { common } from './texts.ts';
 /** What operators read here; verbatim where a row of the checklist has the words. */
 const texts = {
   ...common,
-  title: '系统环境变量',
+  title: screenTable['system/Variable'].label,
   create: '新增变量',
   edit: '编辑变量',
   loadFailed: '系统环境变量加载失败，请稍后再试！',
@@ -27,13 +29,13 @@ const texts = {
 type Row = VariableRow & { id: string };
 
 const filters: FilterField[] = [
-  { kind: 'text', name: 'varLable', label: '变量描述' },
-  { kind: 'text', name: 'varName', label: '变量名称' },
+  { kind: 'text', name: 'varLable', label: fieldLabels.varLable },
+  { kind: 'text', name: 'varName', label: fieldLabels.varName },
 ];
 const columns: ScreenColumn<Row>[] = [
-  { heading: '变量描述', value: (row) => row.varLable, sx: cut(220) },
-  { heading: '变量名称', value: (row) => row.varName, render: (row) => <code>{row.varName}</code> },
-  { heading: '变量值', value: (row) => row.varValue, sx: cut(280) },
+  { heading: fieldLabels.varLable, value: (row) => row.varLable, sx: cut(220) },
+  { heading: fieldLabels.varName, value: (row) => row.varName, render: (row) => <code>{row.varName}</code> },
+  { heading: fieldLabels.varValue, value: (row) => row.varValue, sx: cut(280) },
   { heading: '部门', value: (row) => row.deptName },
   { heading: '修改人', value: editorOf },
   { heading: '修改时间', value: (row) => row.editTime || row.addTime },

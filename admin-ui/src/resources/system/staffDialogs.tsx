@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { formMessages } from '@xinyue/contracts/formMessages';
 import type { StaffRow } from '@xinyue/contracts/operations';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
@@ -76,7 +78,7 @@ export function ReachDialog({ row, onClose }: Props) {
     <AskDialog
       open
       title={words.action}
-      confirm="保存"
+      confirm={formWords.save}
       large
       wide
       busy={busy}
@@ -119,7 +121,7 @@ export function DepartmentDialog({ onClose }: { onClose(): void }) {
     if (deptId) void run(() => call('changeStaffDepartment', { userIds: selectedIds.map(String), deptId }));
   };
   return (
-    <AskDialog open title={words.action} confirm="保存" busy={busy} onConfirm={confirm} onCancel={onClose}>
+    <AskDialog open title={words.action} confirm={formWords.save} busy={busy} onConfirm={confirm} onCancel={onClose}>
       <Typography>已选 {selectedIds.length} 名用户</Typography>
       <DepartmentSelect
         label="部门"
@@ -128,7 +130,7 @@ export function DepartmentDialog({ onClose }: { onClose(): void }) {
         value={deptId}
         onChange={({ target }) => setDeptId(target.value)}
         error={tried && !deptId}
-        helperText={tried && !deptId ? '请选择部门' : ' '}
+        helperText={tried && !deptId ? formMessages.departmentMissing : ' '}
         testId="choose-department"
       />
     </AskDialog>

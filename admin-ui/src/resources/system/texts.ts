@@ -1,9 +1,18 @@
+import { sandboxNames } from '@xinyue/contracts/channelWords';
+import { formMessages } from '@xinyue/contracts/formMessages';
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
+import { screenTable } from '@xinyue/contracts/screens';
+import { listWords } from '@xinyue/web/words/listWords';
+
 /** What operators read on the screens of the template half; verbatim where a row of the checklist has the words (M-21, M-22, M-36, M-37). */
 export const common = { saved: '数据保存成功！', deleted: '数据已删除!' } as const;
 
 export const departmentTexts = {
   ...common,
-  title: '部门管理',
+  title: screenTable['system/Dept'].label,
   create: '新增部门',
   edit: '编辑部门',
   loadFailed: '部门加载失败，请稍后再试！',
@@ -18,7 +27,7 @@ export const departmentTexts = {
 
 export const roleTexts = {
   ...common,
-  title: '角色管理',
+  title: screenTable['system/Role'].label,
   create: '新增角色',
   edit: '编辑角色',
   loadFailed: '角色加载失败，请稍后再试！',
@@ -31,7 +40,7 @@ export const roleTexts = {
   rightsSaved: '权限保存成功',
   rightsFailed: '配置权限失败',
   menus: '菜单',
-  menusFailed: '菜单加载失败，请稍后再试！',
+  menusFailed: listWords.failed,
   menusEmpty: '还没有菜单。',
   menusSaveFailed: '权限保存失败，请稍后再试！',
   saveMenus: '保存菜单',
@@ -54,7 +63,7 @@ export const roleTexts = {
 
 export const permissionTexts = {
   ...common,
-  title: '权限管理',
+  title: screenTable['system/Permission'].label,
   create: '新增权限',
   edit: '编辑权限',
   loadFailed: '权限加载失败，请稍后再试！',
@@ -68,34 +77,34 @@ export const permissionTexts = {
 /** The first words of the codes, as people call them. */
 export const codeGroups: Record<string, string> = {
   application: '商户申请',
-  audit: '操作记录',
+  audit: screenTable.auditTrail.label,
   autoTask: '自动任务',
-  category: '现货分类',
+  category: spotFields.spotTypeId.label,
   file: '文件',
-  merchant: '商户',
+  merchant: actorNames.merchant,
   money: '资金',
   order: '订单',
   posting: '招聘',
-  simulation: '模拟订单',
-  spot: '现货',
-  statistics: '数据统计',
+  simulation: screenTable.simulatedOrder.label,
+  spot: columnLabels.good,
+  statistics: screenTable['charts/statistics'].label,
   user: '用户',
-  'system:Config': '支付配置',
+  'system:Config': screenTable['pay/Config'].label,
   'system:Dept': '部门',
-  'system:MachineConfig': '终端支付配置',
+  'system:MachineConfig': screenTable['machine/MachineConfig'].label,
   'system:Module': '菜单',
   'system:Monitor': '系统监控',
-  'system:Order': '交易订单',
+  'system:Order': screenTable['pay/Order'].label,
   'system:Partner': '合作方',
   'system:Permission': '权限',
   'system:Role': '角色',
-  'system:User': '管理人员',
-  'system:Variable': '系统环境变量',
+  'system:User': screenTable.administratorList.label,
+  'system:Variable': screenTable['system/Variable'].label,
 };
 
 export const staffTexts = {
   ...common,
-  title: '用户管理',
+  title: screenTable.userManagement.label,
   create: '新增用户',
   edit: '编辑用户',
   loadFailed: '用户加载失败，请稍后再试！',
@@ -156,14 +165,14 @@ export const assignTexts = {
   take: '收回',
   done: '权限保存成功',
   failed: '配置权限失败',
-  roleMissing: '请选择角色',
+  roleMissing: formMessages.roleMissing,
 } as const;
 
 export const monitorTexts = {
-  title: '监控查询',
+  title: screenTable['druid/login'].label,
   loadFailed: '监控信息加载失败，请稍后再试！',
   at: (time: string) => `更新于 ${time}，每 15 秒自动刷新`,
-  ok: '正常',
+  ok: stateLabels.normal,
   notOk: '异常',
   running: '运行中',
   services: { catalog: '商品服务', order: '订单服务', merchant: '商户服务', payout: '资金服务', system: '系统服务' },
@@ -188,7 +197,7 @@ export const monitorTexts = {
     'tend released staff': '处理已移除管理人员',
     'ask for refunds': '查询退款结果',
     'sandbox bank': '沙箱渠道',
-    'sandbox transfers': '沙箱银行',
+    'sandbox transfers': sandboxNames.bank,
     'send withdrawals': '提交提现',
     'ask the bank': '查询提现结果',
     'check payees': '核对收款信息',
@@ -225,7 +234,7 @@ export const monitorTexts = {
     consequence: '此消息在该服务中永远不会生效，不能撤销。',
   },
   reason: '放弃原因',
-  reasonMissing: '放弃原因至少 2 个字',
+  reasonMissing: formMessages.redriveReasonShort,
   jobs: '定时任务',
   noJobs: '还没有运行记录。',
   done: (count: number) => `处理 ${count} 条`,

@@ -2,6 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { PasswordInput, RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FactList } from '../../shared/blocks/FactList.tsx';
@@ -50,8 +52,8 @@ export function LockedFacts() {
     <Box data-testid="locked-facts" sx={{ mb: 1.5 }}>
       <FactList
         facts={[
-          ['账户属性', userClassLabel(userType)],
-          ['账户', account],
+          [fieldLabels.userType, userClassLabel(userType)],
+          [personLabels.account, account],
         ]}
       />
       <Typography color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

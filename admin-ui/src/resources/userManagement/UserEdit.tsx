@@ -1,3 +1,4 @@
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { useOperation } from '../../api/useOperation.ts';
@@ -21,7 +22,7 @@ export default function UserEdit() {
   const call = useOperation();
   const reveal = (id: string) => async (reason: string) => {
     const { mobile, payerAcctNo } = await call('revealUser', { id, reason });
-    return [['手机号', mobile] as const, ['开户卡号', payerAcctNo] as const];
+    return [[personLabels.mobile, mobile] as const, [personLabels.payerAcctNo, payerAcctNo] as const];
   };
   return (
     <EditPage<UserRow>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { sexLabels, userTypes } from '@xinyue/contracts/codes';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +19,7 @@ export function UserFields({ stored, own, reveal }: { stored?: boolean; own?: bo
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
       {reveal}
-      <Section title="账户">
+      <Section title={personLabels.account}>
         {stored && <LockedFacts />}
         <FieldGrid>
           {!stored && <RadioButtonGroupInput source="userType" choices={[...userClasses]} isRequired helperText={false} />}

@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import type { UserRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
@@ -17,10 +19,10 @@ import { userTexts as texts, userName } from './texts.ts';
 
 const classOptions = userClasses.map(({ id, name }) => ({ id: String(id), name }));
 const filters: FilterField[] = [
-  { kind: 'select', name: 'userType', label: '账户属性', options: classOptions },
-  { kind: 'text', name: 'account', label: '账户' },
-  { kind: 'text', name: 'nickname', label: '账户名' },
-  { kind: 'text', name: 'mobile', label: '手机号' },
+  { kind: 'select', name: 'userType', label: fieldLabels.userType, options: classOptions },
+  { kind: 'text', name: 'account', label: personLabels.account },
+  { kind: 'text', name: 'nickname', label: personLabels.nickname },
+  { kind: 'text', name: 'mobile', label: personLabels.mobile },
   { kind: 'select', name: 'userStatus', label: '人员状态', options: openOptions },
 ];
 /** The list begins with customers (K-25). */
@@ -28,20 +30,20 @@ const customers = { userType: '1' };
 
 /** The columns of the export; what lists mask stays masked here. */
 const columns: CsvColumn<UserRow>[] = [
-  { heading: '账户', value: (row) => row.account },
-  { heading: '账户名', value: (row) => row.nickname },
-  { heading: '账户属性', value: (row) => userClassLabel(row.userType) },
-  { heading: '手机号', value: (row) => row.mobile },
-  { heading: '性别', value: (row) => sexLabels[row.sex ?? -1] },
-  { heading: '年龄', value: (row) => row.age },
-  { heading: '所属地区', value: (row) => row.area },
-  { heading: '详细地址', value: (row) => row.address },
+  { heading: personLabels.account, value: (row) => row.account },
+  { heading: personLabels.nickname, value: (row) => row.nickname },
+  { heading: fieldLabels.userType, value: (row) => userClassLabel(row.userType) },
+  { heading: personLabels.mobile, value: (row) => row.mobile },
+  { heading: personLabels.sex, value: (row) => sexLabels[row.sex ?? -1] },
+  { heading: personLabels.age, value: (row) => row.age },
+  { heading: personLabels.area, value: (row) => row.area },
+  { heading: personLabels.address, value: (row) => row.address },
   { heading: '人员状态', value: (row) => openLabel(row.userStatus) },
-  { heading: '账号类型', value: (row) => payerAcctTypes[row.payerAcctType as keyof typeof payerAcctTypes] },
-  { heading: '开户行编码', value: (row) => row.payerBankNo },
-  { heading: '开户行', value: (row) => row.payerBankName },
-  { heading: '开户卡号', value: (row) => row.payerAcctNo },
-  { heading: '开户账户名', value: (row) => row.payerAcctName },
+  { heading: personLabels.payerAcctType, value: (row) => payerAcctTypes[row.payerAcctType as keyof typeof payerAcctTypes] },
+  { heading: personLabels.payerBankNo, value: (row) => row.payerBankNo },
+  { heading: personLabels.payerBankName, value: (row) => row.payerBankName },
+  { heading: personLabels.payerAcctNo, value: (row) => row.payerAcctNo },
+  { heading: personLabels.payerAcctName, value: (row) => row.payerAcctName },
   { heading: '注册时间', value: (row) => row.createTime },
 ];
 

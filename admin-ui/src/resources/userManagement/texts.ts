@@ -1,6 +1,9 @@
+import { formMessages } from '@xinyue/contracts/formMessages';
+import { screenTable } from '@xinyue/contracts/screens';
+
 /** What operators read on the screens of users; verbatim where a row of the checklist has the words. */
 export const userTexts = {
-  title: '用户管理',
+  title: screenTable.userManagement.label,
   create: '新增用户',
   edit: '编辑用户',
   saved: '用户保存成功！',
@@ -12,8 +15,8 @@ export const userTexts = {
   ownAccount: '不能删除自己的账户',
   ownStatus: '不能停用自己的账户',
   locked: '账户属性和账户创建后不能修改',
-  passwordMissing: '请输入密码',
-  nicknameMissing: '请输入账户名',
+  passwordMissing: formMessages.passwordMissing,
+  nicknameMissing: formMessages.nicknameMissing,
   passwordKept: '不修改密码请保持 ********',
   passwordRule: '大写字母+数字+小写字母，至少六位',
   staffPasswordRule: '至少 12 位，可以使用符号',

@@ -1,5 +1,8 @@
 import { orderStatusLabel, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { documentSlots } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 import { countText, fenText, moneyText } from '@xinyue/web/formats';
 import { hqConfigNames } from '../i18n/peopleNames.ts';
 import {
@@ -48,11 +51,11 @@ export function auditDiff(what: string, before: Fields, after: Fields): FieldCha
 const isWorthShowing = ({ before, after }: FieldChange, both: boolean): boolean =>
   both ? before !== after || before === '***' : (before ?? after) !== emptyValue;
 
-const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
+const open = (value: unknown) => (Number(value) === 1 ? stateLabels.stopped : stateLabels.normal);
 const userTypeLabels: Record<number, string> = {
-  [userTypes.staff]: '管理人员',
+  [userTypes.staff]: screenTable.administratorList.label,
   [userTypes.customer]: '顾客',
-  [userTypes.merchant]: '商户',
+  [userTypes.merchant]: actorNames.merchant,
 };
 
 type Reader = (value: unknown) => string;
@@ -82,7 +85,7 @@ const readers: Record<string, Reader> = {
   slot: documentName,
   money: moneyText,
   payType: (value) => payTypeLabels[Number(value)] ?? String(value),
-  reamrk3: (value) => (String(value) === '1' ? '开启' : '关闭'),
+  reamrk3: (value) => (String(value) === '1' ? '开启' : stateLabels.off),
 };
 const hqMoney = Object.keys(hqConfigNames).filter((name) => /Money/.test(name));
 const byArea: Record<string, Record<string, Reader>> = {

@@ -1,4 +1,13 @@
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { documentSlots } from '@xinyue/contracts/operations';
+import { orderGroups } from '@xinyue/contracts/orderTransitions';
+import { listWords } from '@xinyue/web/words/listWords';
 import { hqConfigNames } from '../i18n/peopleNames.ts';
 import { resourceNames } from '../i18n/resourceNames.ts';
 import { documentName } from '../names.ts';
@@ -25,31 +34,31 @@ const areas: Record<string, Names> = {
   machineConfig: resourceNames['machine/MachineConfig'].fields,
   payConfig: resourceNames['pay/Config'].fields,
   partner: resourceNames['system/Partner'].fields,
-  holdLimit: { orders: '未付款订单数上限', fen: '未付款金额上限', until: '截止日期' },
+  holdLimit: { orders: '未付款订单数上限', fen: '未付款金额上限', until: columnLabels.until },
 };
 
 const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));
 const common: Names = {
   ...documents,
-  id: '编号',
-  userId: '用户编号',
+  id: fieldLabels.id,
+  userId: fieldLabels.userId,
   userName: '用户名称',
-  password: '密码',
-  passwordHash: '密码',
+  password: personLabels.password,
+  passwordHash: personLabels.password,
   del: '删除标记',
   createTime: '创建时间',
-  createUser: '创建人',
+  createUser: fieldLabels.createUser,
   customerUserId: '下单用户编号',
-  spotId: '现货编号',
-  shopId: '店铺编号',
-  applicationId: '申请编号',
-  reason: '原因',
-  auditTime: '审核时间',
+  spotId: fieldLabels.spotId,
+  shopId: fieldLabels.userCustomerId,
+  applicationId: fieldLabels.shopUserLogId,
+  reason: columnLabels.reason,
+  auditTime: applicationLabels.auditTime,
   slot: '资料',
   verdict: '审核结论',
   note: '备注',
   expiresOn: '有效期至',
-  identityNumber: '身份证号',
+  identityNumber: fieldLabels.identityNumber,
   contractNo: '合同编号',
   contractPdf: '合同文件',
   contractConfirmed: '合同确认',
@@ -61,14 +70,14 @@ const common: Names = {
   orders: '导出条数',
   format: '文件格式',
   ids: '所选订单',
-  paixu: '排序',
+  paixu: listWords.sort,
   permissions: '权限',
   modules: '菜单',
   departments: '可见部门',
-  deleted: '已删除',
-  closed: '已关闭',
-  orderStatus: '订单状态',
-  failure: '失败原因',
+  deleted: stateLabels.deleted,
+  closed: orderGroups.closed.label,
+  orderStatus: orderLabels.status,
+  failure: applicationLabels.failure,
   service: '服务',
   redriven: '已处理条数',
   remaining: '仍停放条数',
@@ -76,20 +85,20 @@ const common: Names = {
   payTimeEnd: '下单时间止',
   updateTimeStart: '支付时间起',
   updateTimeEnd: '支付时间止',
-  withdrawalNo: '提现编号',
+  withdrawalNo: fieldLabels.withdrawalNo,
   fen: '金额（分）',
   feeFen: '手续费（分）',
-  state: '状态',
-  payee: '收款账户',
-  payeeType: '账号类型',
-  payeeBank: '开户行',
+  state: columnLabels.status,
+  payee: moneyLabels.payee,
+  payeeType: personLabels.payerAcctType,
+  payeeBank: personLabels.payerBankName,
   payeeAcct: '收款卡号',
   payeeName: '收款账户名',
-  auto: '自动提现',
+  auto: moneyLabels.auto,
   accounts: '账户数',
   created: '提交笔数',
   withdrawals: '导出条数',
-  remark: '说明',
+  remark: columnLabels.note,
   book: '入账',
 };
 

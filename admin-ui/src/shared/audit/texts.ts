@@ -1,8 +1,10 @@
+import { screenTable } from '@xinyue/contracts/screens';
+
 /** What operators read around the audit trail and the access log. */
 export const auditTexts = {
-  title: '操作记录',
-  accessLog: '查看记录',
-  security: '安全事件',
+  title: screenTable.auditTrail.label,
+  accessLog: screenTable.lookTrail.label,
+  security: screenTable.securityEvents.label,
   securityFailed: '安全事件加载失败，请稍后再试！',
   emptySecurity: '还没有安全事件。登录、越权访问、密码设置和查看完整信息都会记在这里。',
   loadFailed: '操作记录加载失败，请稍后再试！',

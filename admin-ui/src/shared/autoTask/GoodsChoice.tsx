@@ -7,6 +7,8 @@ import { hqGoodsAtMost, type HqConfig } from '@xinyue/contracts/operations';
 import { useQuery } from '@tanstack/react-query';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { moneyText } from '@xinyue/web/formats';
+import { buttonWords, pageWords } from '@xinyue/web/words/buttonWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import { useOperation } from '../../api/useOperation.ts';
 
 type Good = HqConfig['orderConfigHqGoodsList'][number] & { closed?: boolean };
@@ -21,8 +23,8 @@ type Props = {
 const texts = { failed: '现货加载失败，请稍后再试！', none: '该商户还没有现货', noMatch: '没有匹配的现货' } as const;
 
 const words = {
-  loadingText: '正在加载',
-  clearText: '清空',
+  loadingText: pageWords.loading,
+  clearText: listWords.clear,
   openText: '展开',
   closeText: '收起',
   limitTags: 8,
@@ -54,7 +56,7 @@ export function GoodsChoice({ userCustomerId, stored, allowed }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isError && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>{buttonWords.retry}</Button>}>
           {texts.failed}
         </Alert>
       )}

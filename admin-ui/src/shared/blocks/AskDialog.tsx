@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
+import { formWords } from '@xinyue/web/words/formWords';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
@@ -71,7 +72,7 @@ export function AskDialog(props: Props) {
         <DialogActions sx={{ px: 3, pb: 2 }}>
           {onCancel && (
             <Button onClick={leave} disabled={busy} data-testid="ask-cancel">
-              返回
+              {formWords.back}
             </Button>
           )}
           <Button

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { failureText, isOutage } from '@xinyue/web/client/CallError';
+import { buttonWords, pageWords } from '@xinyue/web/words/buttonWords';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SlowNote } from './SlowNote.tsx';
@@ -18,7 +19,13 @@ type SkeletonProps = {
 /** Rows to come, in the height they will have. */
 export function SkeletonRows({ rows = 10, height = 40, withoutNote = false }: SkeletonProps) {
   return (
-    <Box component="output" aria-busy aria-label="正在加载" data-testid="block-loading" sx={{ display: 'block', p: 1.5 }}>
+    <Box
+      component="output"
+      aria-busy
+      aria-label={pageWords.loading}
+      data-testid="block-loading"
+      sx={{ display: 'block', p: 1.5 }}
+    >
       <SlowNote on={!withoutNote} what="reading" />
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={height - 12} sx={{ my: '12px', opacity: 1 - row * 0.07 }} />
@@ -64,7 +71,7 @@ export function FailedNote({ error, ownWords, onRetry, back }: FailedProps) {
       action={
         again ? (
           <Button variant="outlined" onClick={onRetry}>
-            重试
+            {buttonWords.retry}
           </Button>
         ) : (
           <Button variant="outlined" component={Link} to={back.to}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { listWords } from '@xinyue/web/words/listWords';
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { askedOf, filterProblem, type FilterField, typedOf } from './FilterField.ts';
@@ -61,7 +62,7 @@ export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilt
   };
 
   return (
-    <Box component="form" aria-label="筛选" onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
+    <Box component="form" aria-label={listWords.filter} onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
       {phone && (
         <PhoneBar used={used} open={open} onToggle={() => setOpen(!open)}>
           {quick}
@@ -112,7 +113,7 @@ const PhoneBar = ({ used, open, onToggle, children }: PhoneProps) => (
       data-testid="filter-toggle"
       sx={{ flexShrink: 0 }}
     >
-      {used > 0 ? `筛选 ${used}` : '筛选'}
+      {used > 0 ? `筛选 ${used}` : listWords.filter}
     </Button>
     {children}
   </Box>

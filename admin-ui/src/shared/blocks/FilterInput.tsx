@@ -4,6 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { dayEnd, dayStart } from '@xinyue/web/days';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import { DayInput } from './DayInput.tsx';
 import { type FilterField, filterProblem } from './FilterField.ts';
 
@@ -28,9 +30,9 @@ export function FilterInput({ field, values, onChange }: Props) {
         helperText={
           field.retry && (
             <>
-              选项加载失败
+              {listWords.optionsFailed}
               <Button size="small" onClick={field.retry} data-testid={`filter-${name}-retry`}>
-                重试
+                {buttonWords.retry}
               </Button>
             </>
           )

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { failureText } from '@xinyue/web/client/CallError';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { FailedNote, SkeletonRows, StateNote } from './BlockStates.tsx';
@@ -41,7 +43,7 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
       <StateNote
         testId="block-empty"
         icon={<InboxIcon fontSize="inherit" />}
-        title="暂无数据"
+        title={listWords.empty}
         text={noMatchText ?? '没有符合筛选条件的内容'}
         action={
           <>
@@ -56,7 +58,7 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
       <StateNote
         testId="block-empty"
         icon={<InboxIcon fontSize="inherit" />}
-        title="暂无数据"
+        title={listWords.empty}
         text={emptyText}
         action={emptyAction}
       />
@@ -65,7 +67,7 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
   return (
     <>
       {error && (
-        <Alert severity="warning" action={<Button onClick={() => void refetch()}>重试</Button>}>
+        <Alert severity="warning" action={<Button onClick={() => void refetch()}>{buttonWords.retry}</Button>}>
           {failureText(error, loadFailed)} 下面是之前读到的内容。
         </Alert>
       )}

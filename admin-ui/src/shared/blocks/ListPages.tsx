@@ -5,10 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { type FormEvent, useState } from 'react';
 import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { useListContext } from 'react-admin';
 import { countText } from '@xinyue/web/formats';
+import { listWords } from '@xinyue/web/words/listWords';
 
 /** Page sizes to choose from (K-02). */
 const sizes = [10, 20, 30, 40];
@@ -22,7 +24,7 @@ export function ListPages({ whole = false }: { whole?: boolean }) {
   return (
     <Box
       component="nav"
-      aria-label="分页"
+      aria-label={listWords.pages}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -45,7 +47,7 @@ export function ListPages({ whole = false }: { whole?: boolean }) {
             onChange={(event) => setPerPage(Number(event.target.value))}
             fullWidth={false}
             margin="none"
-            slotProps={{ htmlInput: { 'aria-label': '每页条数', 'data-testid': 'page-size' } }}
+            slotProps={{ htmlInput: { 'aria-label': fieldLabels.pageSize, 'data-testid': 'page-size' } }}
           >
             {sizes.map((size) => (
               <MenuItem key={size} value={size}>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { addMonths, dayNumber, monthDays } from '@xinyue/web/days';
 import { beijingDay } from '@xinyue/web/days';
+import { listWords } from '@xinyue/web/words/listWords';
 import { clock } from '../../api/server.ts';
 import { useFirst } from '../useFirst.ts';
 
@@ -60,7 +61,7 @@ export function MonthPage({ day, onChoose }: { day: string; onChoose(day: string
         ))}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
-        <Button onClick={() => onChoose('')}>清空</Button>
+        <Button onClick={() => onChoose('')}>{listWords.clear}</Button>
         <Button onClick={() => onChoose(today)}>今天</Button>
       </Box>
     </Box>

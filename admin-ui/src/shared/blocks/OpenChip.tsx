@@ -1,11 +1,12 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import StopIcon from '@mui/icons-material/PauseCircleOutlined';
 import Chip from '@mui/material/Chip';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 
 /** S-21: 0 normal, 1 stopped. */
 export const openChoices = [
-  { id: 0, name: '正常' },
-  { id: 1, name: '停用' },
+  { id: 0, name: stateLabels.normal },
+  { id: 1, name: stateLabels.stopped },
 ];
 /** The same for a filter, whose values are texts of the address. */
 export const openOptions = openChoices.map(({ id, name }) => ({ id: String(id), name }));

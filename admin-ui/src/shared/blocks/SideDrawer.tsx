@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import type { ReactNode } from 'react';
 
 type Props = { open: boolean; title: string; onClose(): void; children: ReactNode };
@@ -20,7 +21,7 @@ export function SideDrawer({ open, title, onClose, children }: Props) {
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        <IconButton onClick={onClose} aria-label="关闭" data-testid="drawer-close">
+        <IconButton onClick={onClose} aria-label={buttonWords.close} data-testid="drawer-close">
           <CloseIcon />
         </IconButton>
       </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { alpha, type Theme } from '@mui/material/styles';
 import { tokens } from '@xinyue/web/tokens';
+import { listWords } from '@xinyue/web/words/listWords';
 
 const hatched = ({ palette: { mode } }: Theme) => {
   const { amberFill } = tokens[mode];
@@ -20,7 +21,7 @@ export const SimulatedChip = () => (
     variant="outlined"
     color="warning"
     icon={<ScienceIcon />}
-    label="模拟"
+    label={listWords.simulated}
     sx={{ bgcolor: 'background.paper' }}
   />
 );

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useEffect, useState } from 'react';
 
 /** Nobody looks at a turning line for half a minute without a word. */
@@ -7,7 +8,7 @@ const slowMs = 5000;
 const texts = {
   reading: '服务器响应较慢，仍在读取。',
   writing: '服务器响应较慢，请稍候，不必重复操作。',
-  retry: '重试',
+  retry: buttonWords.retry,
 } as const;
 
 type Props = {

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { shortTime } from '@xinyue/web/formats';
 import type { ReactNode } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
@@ -48,7 +49,7 @@ export const checkColumn = { label: <RowCheckAll />, disableSort: true, sx: { wi
 
 /** The column of actions, which stays in sight at the right edge. */
 export const actionsColumn = {
-  label: <>操作</>,
+  label: <>{columnLabels.what}</>,
   disableSort: true,
   className: 'column-actions',
   sx: { textAlign: 'right', whiteSpace: 'nowrap' },

@@ -1,4 +1,5 @@
 import { isYuan, nearCount, nearYuan } from '@xinyue/contracts/money';
+import { listWords } from '@xinyue/web/words/listWords';
 
 /** What a number field may hold while it is typed: `12.` becomes 12 when it is left. */
 const whole = /^\d+$/;
@@ -16,7 +17,7 @@ export function figureProblem(text: string, decimals: 0 | 2): string | undefined
   const typed = text.trim();
   if (typed === '' || (decimals ? money : whole).test(typed) || settled(typed, decimals) !== undefined) return undefined;
   if (/^-\d/.test(typed)) return '不能小于 0';
-  return decimals ? '请输入数字，最多两位小数' : '请输入整数';
+  return decimals ? listWords.figureWrong : '请输入整数';
 }
 
 /** The number of a text, null for none, and NaN, which no rule lets pass, for one that is no number of this kind. */

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useState, useId } from 'react';
 import { PictureStage, usePictureView } from './PictureStage.tsx';
 import { PictureTools } from './PictureTools.tsx';
@@ -69,7 +70,7 @@ function PictureViewer({ name, saveUrls, files, at, onMove, onClose }: ViewerPro
         <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flexGrow: 1 }}>
           {name}
         </Typography>
-        <IconButton onClick={onClose} aria-label="关闭" data-testid="viewer-close">
+        <IconButton onClick={onClose} aria-label={buttonWords.close} data-testid="viewer-close">
           <CloseIcon />
         </IconButton>
       </Box>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { failureText } from '@xinyue/web/client/CallError';
 import { acceptedPictures, sortPictures } from '@xinyue/web/pictures/checkPicture';
 import { preparePicture } from '@xinyue/web/pictures/preparePicture';
+import { formWords } from '@xinyue/web/words/formWords';
 import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { callOperation, upload } from '../../api/server.ts';
@@ -70,7 +71,7 @@ function Row({ item, files, disabled, name }: Omit<Props, 'texts'> & { item: Pic
   return (
     <Box sx={{ mb: 1 }} data-testid={`${name}-item`} data-state={saveUrl ? 'done' : error ? 'failed' : 'uploading'}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {saveUrl && <CheckIcon color="success" fontSize="small" titleAccess="已上传" />}
+        {saveUrl && <CheckIcon color="success" fontSize="small" titleAccess={formWords.uploaded} />}
         <Typography noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
           {file.name}
         </Typography>

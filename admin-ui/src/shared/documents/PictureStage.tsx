@@ -2,6 +2,7 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export type PictureView = { zoom: number; turn: number; x: number; y: number };
@@ -102,7 +103,7 @@ const NotLoaded = ({ onRetry }: { onRetry(): void }) => (
     <BrokenIcon color="disabled" />
     图片加载失败
     <Button size="small" variant="outlined" onClick={onRetry}>
-      重试
+      {buttonWords.retry}
     </Button>
   </Box>
 );

@@ -8,6 +8,7 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { viewerWords } from '@xinyue/web/words/formWords';
 import type { PictureControl } from './PictureStage.tsx';
 
 type Props = {
@@ -49,13 +50,13 @@ export function PictureTools({ name, control, at, count, onMove, onOpen }: Props
       <Box sx={{ flexGrow: 1 }} />
       {count > 1 && (
         <>
-          <IconButton {...tool('上一张')} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <IconButton {...tool(viewerWords.previous)} disabled={at === 0} onClick={() => onMove(at - 1)}>
             <PreviousIcon fontSize="small" />
           </IconButton>
           <Typography component="span">
             {at + 1}/{count}
           </Typography>
-          <IconButton {...tool('下一张')} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+          <IconButton {...tool(viewerWords.next)} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
             <NextIcon fontSize="small" />
           </IconButton>
         </>

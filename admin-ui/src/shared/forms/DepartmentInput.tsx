@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { TreeNode } from '@xinyue/contracts/operations/system/templateShapes';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 
@@ -40,7 +41,7 @@ export function DepartmentSelect({ value, without, none, testId, error: wrong = 
     <>
       部门加载失败
       <Button size="small" onClick={() => void refetch()}>
-        重试
+        {buttonWords.retry}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { formWords } from '@xinyue/web/words/formWords';
 import { useRef, type ReactNode, useCallback, useEffect, useState } from 'react';
 import {
   Form,
@@ -60,7 +61,7 @@ export function FormActions({ onLeave, children }: { onLeave(): void; children?:
       <SlowNote on={isSubmitting} />
       <SaveButton alwaysEnable data-testid="save" />
       <Button onClick={onLeave} data-testid="leave">
-        返回
+        {formWords.back}
       </Button>
       <Box sx={{ flexGrow: 1 }} />
       {children}

@@ -1,10 +1,20 @@
+import { shopFigureNames } from '@xinyue/contracts/autoConfig';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import { screenTable } from '@xinyue/contracts/screens';
+
 /** E-25: what head office sets for a merchant's automatic orders; labels of its form and of the trail. */
 export const hqConfigNames = {
-  userCustomerName: '商户名称',
+  userCustomerName: fieldLabels.userCustomerName,
   orderMinMoneyTotal: '最小总金额',
-  orderMaxMoneyTotal: '订单最大总金额',
-  orderMinTotal: '订单最小数量',
-  orderMaxTotal: '订单最大数量',
+  orderMaxMoneyTotal: shopFigureNames.orderMaxMoneyTotal,
+  orderMinTotal: shopFigureNames.orderMinTotal,
+  orderMaxTotal: shopFigureNames.orderMaxTotal,
   noSplitMinMoney: '非拆单订单最小金额',
   noSplitMaxMoney: '非拆单订单最大金额',
   noSplitNum: '不拆值',
@@ -14,29 +24,29 @@ export const hqConfigNames = {
   splitOrderMinGoodsTotal: '拆后每个订单的商品数量最小值',
   splitOrderMaxGoodsTotal: '拆后每个订单的商品数量最大值',
   mustSplitNum: '必拆值',
-  spotGoodsIds: '限定商品',
+  spotGoodsIds: fieldLabels.spotGoodsIds,
   orderConfigHqGoodsList: '商品名称',
 } as const;
 
 /** E-01, E-02: bank details; the same names on every screen (V-35, V-38). */
 const payer = {
-  payerAcctType: '账号类型',
-  payerBankNo: '开户行编码',
-  payerBankName: '开户行',
-  payerAcctNo: '开户卡号',
-  payerAcctName: '开户账户名',
+  payerAcctType: personLabels.payerAcctType,
+  payerBankNo: personLabels.payerBankNo,
+  payerBankName: personLabels.payerBankName,
+  payerAcctNo: personLabels.payerAcctNo,
+  payerAcctName: personLabels.payerAcctName,
 } as const;
 
 const user = {
-  userType: '账户属性',
-  account: '账户',
-  password: '密码',
-  nickname: '账户名',
-  mobile: '手机号',
-  sex: '性别',
-  age: '年龄',
-  area: '所属地区',
-  address: '详细地址',
+  userType: fieldLabels.userType,
+  account: personLabels.account,
+  password: personLabels.password,
+  nickname: personLabels.nickname,
+  mobile: personLabels.mobile,
+  sex: personLabels.sex,
+  age: personLabels.age,
+  area: personLabels.area,
+  address: personLabels.address,
   userStatus: '人员状态',
   createTime: '注册时间',
   ...payer,
@@ -45,15 +55,15 @@ const user = {
 /** Names of people, merchants and applications and of their wire fields. */
 export const peopleNames = {
   userManagement: { name: '用户', fields: user },
-  administratorList: { name: '管理人员', fields: { ...user, createTime: '创建时间' } },
+  administratorList: { name: screenTable.administratorList.label, fields: { ...user, createTime: '创建时间' } },
   merchantUser: {
-    name: '商户',
+    name: actorNames.merchant,
     fields: {
-      shopName: '店铺名称',
-      account: '账户',
+      shopName: applicationLabels.shopName,
+      account: personLabels.account,
       userCustomerId: '关联客户编号',
-      reamrk1: '状态',
-      reamrk3: '自动提现',
+      reamrk1: columnLabels.status,
+      reamrk3: moneyLabels.auto,
       createTime: '开通时间',
       ...payer,
       ...hqConfigNames,
@@ -62,24 +72,31 @@ export const peopleNames = {
   merchantManage: {
     name: '商户申请',
     fields: {
-      shopName: '店铺名称',
+      shopName: applicationLabels.shopName,
       account: '申请账户',
       createUserName: '申请人',
-      agreement: '平台协议',
-      auditStatus: '审核状态',
+      agreement: applicationLabels.agreement,
+      auditStatus: applicationLabels.auditStatus,
       auditRemark: '驳回原因',
-      createTime: '提交时间',
-      auditTime: '审核时间',
+      createTime: applicationLabels.createTime,
+      auditTime: applicationLabels.auditTime,
     },
   },
   auditTrail: {
-    name: '操作记录',
-    fields: { time: '时间', who: '操作人', what: '操作', rowId: '对象编号', change: '变更内容', area: '范围' },
+    name: screenTable.auditTrail.label,
+    fields: {
+      time: publicLabels.time,
+      who: fieldLabels.who,
+      what: columnLabels.what,
+      rowId: fieldLabels.reference,
+      change: '变更内容',
+      area: '范围',
+    },
   },
   lookTrail: {
-    name: '查看记录',
+    name: screenTable.lookTrail.label,
     fields: {
-      time: '时间',
+      time: publicLabels.time,
       who: '查看人',
       what: '查看内容',
       reason: '查看原因',
@@ -89,15 +106,15 @@ export const peopleNames = {
     },
   },
   securityEvents: {
-    name: '安全事件',
+    name: screenTable.securityEvents.label,
     fields: {
-      time: '时间',
-      who: '账户',
+      time: publicLabels.time,
+      who: personLabels.account,
       what: '事件',
-      outcome: '结果',
+      outcome: columnLabels.result,
       count: '次数',
       from: '来源地址',
-      detail: '说明',
+      detail: columnLabels.note,
       session: '会话',
     },
   },

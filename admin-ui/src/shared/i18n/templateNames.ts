@@ -1,13 +1,20 @@
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import { screenTable } from '@xinyue/contracts/screens';
+
 /** Names of the lists of the template half and of their wire fields (E-30 to E-37), as labels of columns and inputs. */
 export const templateNames = {
   'system/Dept': {
     name: '部门',
     fields: {
-      deptName: '部门名称',
-      deptNo: '部门代码',
+      deptName: fieldLabels.deptName,
+      deptNo: fieldLabels.deptNo,
       parentId: '上级部门',
-      userCount: '人数',
-      addUser: '创建人',
+      userCount: columnLabels.headcount,
+      addUser: fieldLabels.createUser,
       addTime: '创建时间',
       editUser: '修改人',
       editTime: '修改时间',
@@ -15,33 +22,39 @@ export const templateNames = {
   },
   'system/Role': {
     name: '角色',
-    fields: { roleName: '角色名称', roleNo: '角色代码', systemNo: '系统编码', userCount: '人数', permissions: '权限' },
+    fields: {
+      roleName: fieldLabels.roleName,
+      roleNo: fieldLabels.roleNo,
+      systemNo: '系统编码',
+      userCount: columnLabels.headcount,
+      permissions: '权限',
+    },
   },
   'system/Permission': {
     name: '权限',
-    fields: { permissionName: '权限名称', permission: '权限CODE' },
+    fields: { permissionName: fieldLabels.permissionName, permission: fieldLabels.permission },
   },
   'system/user': {
     name: '用户',
     fields: {
-      userName: '用户名',
+      userName: fieldLabels.userName,
       userRealName: '姓名',
       roleId: '角色',
       roleName: '角色',
       deptId: '部门',
       deptName: '部门',
-      userMobile: '手机号',
+      userMobile: personLabels.mobile,
       userEmail: '邮箱',
-      userSex: '性别',
+      userSex: personLabels.sex,
       isLock: '锁定状态',
-      password: '密码',
+      password: personLabels.password,
     },
   },
   'system/Module': {
     name: '菜单',
     fields: {
       parentId: '父级菜单',
-      moduleName: '菜单名称',
+      moduleName: fieldLabels.moduleName,
       moduleIcon: '菜单图标',
       moduleUrl: 'URL',
       moduleOrder: '菜单顺序',
@@ -49,35 +62,35 @@ export const templateNames = {
     },
   },
   'system/Variable': {
-    name: '系统环境变量',
-    fields: { varLable: '变量描述', varName: '变量名称', varValue: '变量值', deptId: '部门' },
+    name: screenTable['system/Variable'].label,
+    fields: { varLable: fieldLabels.varLable, varName: fieldLabels.varName, varValue: fieldLabels.varValue, deptId: '部门' },
   },
   'system/Partner': { name: '合作方', fields: { name: '合作方名称' } },
   'machine/MachineConfig': {
-    name: '终端支付配置',
+    name: screenTable['machine/MachineConfig'].label,
     fields: {
-      machineNo: '终端号',
-      payType: '支付方式',
-      configId: '支付配置',
-      configName: '显示名称',
+      machineNo: fieldLabels.machineNo,
+      payType: orderLabels.payType,
+      configId: screenTable['pay/Config'].label,
+      configName: fieldLabels.configName,
       posNo: 'POS 编号',
-      payOpen: '状态',
+      payOpen: columnLabels.status,
       deptId: '部门',
     },
   },
   'pay/Config': {
-    name: '支付配置',
+    name: screenTable['pay/Config'].label,
     fields: {
-      name: '名称',
-      payType: '支付方式',
-      partner: '商户号',
-      subMchId: '子商户号',
-      appid: '应用ID',
-      notifyUrl: '回调地址',
-      signType: '签名方式',
+      name: publicLabels.name,
+      payType: orderLabels.payType,
+      partner: fieldLabels.partner,
+      subMchId: fieldLabels.subMchId,
+      appid: fieldLabels.appid,
+      notifyUrl: fieldLabels.notifyUrl,
+      signType: fieldLabels.signType,
       partnerKey: '商户密钥',
-      sellerUserId: '卖家用户号',
-      certPath: '证书路径',
+      sellerUserId: fieldLabels.sellerUserId,
+      certPath: fieldLabels.certPath,
       certPassword: '证书密码',
       rsaKey: 'RSA密钥',
       deptId: '部门',

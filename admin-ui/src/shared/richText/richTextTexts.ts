@@ -1,3 +1,5 @@
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+
 /** Names of the editor's buttons; verbatim in tooltips and for readers of screens. */
 export const richTextTexts = {
   toolbar: '文字格式',
@@ -17,6 +19,6 @@ export const richTextTexts = {
   linkLabel: '地址',
   linkHelp: '以 https://、http:// 或 mailto: 开头；留空则去掉链接',
   linkWrong: '地址格式错误',
-  linkConfirm: '确定',
+  linkConfirm: buttonWords.confirm,
   count: (used: string, most: string) => `${used} / ${most}`,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  columnLabels,
   customsStates,
   exampleMark,
   openLabels,
@@ -41,7 +42,7 @@ type Example = Partial<Record<SheetField, string | number>>;
 /** An example row that is right for every category. */
 const exampleOf = (category: string): Example => ({
   spotTypeName: category,
-  name: `${exampleMark}：${category || '现货'}（此行不会导入）`,
+  name: `${exampleMark}：${category || columnLabels.good}（此行不会导入）`,
   ref: 'A-0001',
   money: 12_500.5,
   unit: '吨',

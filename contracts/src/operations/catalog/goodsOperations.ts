@@ -3,9 +3,9 @@ import { listOf, merchant, operation, staff, visitor } from '../../operation.ts'
 import { ownNames } from '../../ownNames.ts';
 import { closed, closedFilter, id, isClose, paging } from '../../rules.ts';
 import { lowStockFactor, ownSpotNames, ownSpotQuery, spotRow } from './catalogOperations.ts';
-import { futuresProductCodes } from './marketShapes.ts';
 import { importAnswer, importForm } from './spotImport.ts';
 import { basisShape } from './spotShapes.ts';
+import { futuresProductCodes } from '../../labels/futuresProducts.ts';
 
 export * from './spotImport.ts';
 export * from './spotSheet.ts';

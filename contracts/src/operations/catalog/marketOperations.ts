@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { blank, figure, figureIfAny, id, idFilter } from '../../rules.ts';
 import { operation, reading, visitor } from '../../operation.ts';
+import { flashTags, type FlashTag, type SpotPriceType, spotPriceTypes } from '../../labels/marketLabels.ts';
 import {
   bannersAnswer,
   closesAnswer,
   dailyAnswer,
   flashAnswer,
-  flashTags,
-  type FlashTag,
   futuresAnswer,
   minuteAnswer,
   newsAnswer,
@@ -15,10 +14,10 @@ import {
   quotesEvent,
   ratesAnswer,
   spotPricesAnswer,
-  type SpotPriceType,
-  spotPriceTypes,
 } from './marketShapes.ts';
 
+export * from '../../labels/futuresProducts.ts';
+export * from '../../labels/marketLabels.ts';
 export * from './marketShapes.ts';
 
 /** K-03, K-07, K-08: news flashes on a page, pieces of news, rows of the quotation table; days of a daily chart at most. */

@@ -1,37 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../operation.ts';
 
-/** The futures products whose contracts are quoted and that a good may be priced against (`basisContract`). */
-export const futuresProducts = { RU: '天然橡胶', NR: '20号胶', BR: '丁二烯橡胶' } as const;
-export type FuturesProduct = keyof typeof futuresProducts;
-export const futuresProductCodes = Object.keys(futuresProducts) as FuturesProduct[];
-
-/** R-34: the 12 categories of news flashes, by the code that the query carries; `all` is no filter. */
-export const flashTags = [
-  { code: 'all', name: '全部' },
-  { code: 'headline', name: '头条' },
-  { code: 'finance', name: '财经' },
-  { code: 'copper', name: '铜' },
-  { code: 'aluminium', name: '铝' },
-  { code: 'lead', name: '铅' },
-  { code: 'zinc', name: '锌' },
-  { code: 'nickel', name: '镍' },
-  { code: 'tin', name: '锡' },
-  { code: 'cobaltLithium', name: '钴锂' },
-  { code: 'precious', name: '贵金属' },
-  { code: 'minor', name: '小金属' },
-] as const;
-export type FlashTag = (typeof flashTags)[number]['code'];
-
-/** X-07: the types of spot prices, by the code that the query carries. */
-export const spotPriceTypes = [
-  { code: 'natural', name: '天然橡胶' },
-  { code: 'latex', name: '天然乳胶' },
-  { code: 'synthetic', name: '合成橡胶' },
-  { code: 'material', name: '原料' },
-] as const;
-export type SpotPriceType = (typeof spotPriceTypes)[number]['code'];
-
 const quoted = z.number().nullable();
 
 /**

@@ -17,7 +17,6 @@ import {
 } from '../../rules.ts';
 import { isOwnPicture } from '../../saveUrl.ts';
 import { sheetMessages } from '../../sheetMessages.ts';
-import { futuresProductCodes } from './marketShapes.ts';
 import {
   type OwnSpotName,
   type SpotField,
@@ -27,6 +26,7 @@ import {
   spotFieldTable,
 } from './spotFields.ts';
 import { customsStates } from './spotShapes.ts';
+import { futuresProductCodes } from '../../labels/futuresProducts.ts';
 
 /** Pictures of a good at most. */
 export const photosAtMost = 9;

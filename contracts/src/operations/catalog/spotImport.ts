@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { day, idText } from '../../rules.ts';
 import { type Cell, type Read, readChoice, readDay, readFigure, readWords } from '../../sheetCells.ts';
-import { futuresProducts } from './marketShapes.ts';
 import type { SpotField } from './spotFields.ts';
 import { spotForm } from './spotForm.ts';
 import { customsStates } from './spotShapes.ts';
 import { headingOf, openLabels, type SheetField, sheetKind, spotSheet, taxLabels } from './spotSheet.ts';
+import { formMessages } from '../../formMessages.ts';
+import { futuresProducts } from '../../labels/futuresProducts.ts';
 
 /** Most rows of a file, and of one call that checks or imports some of them. */
 export const importAtMost = 1_000;
@@ -116,4 +117,4 @@ export function readSheetRow(values: SheetValues, unit = ''): SheetRow {
 /** The rules of the form for a row of a file (V-30 to V-34, V-32): category and shop have been found by name. */
 export const importRow = spotForm
   .omit({ id: true, inventoryTotalSeen: true, versionSeen: true })
-  .extend({ pickupGoodsDate: day('请选择提货日期') });
+  .extend({ pickupGoodsDate: day(formMessages.pickupDayMissing) });

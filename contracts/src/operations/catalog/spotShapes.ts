@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { futuresProductCodes } from './marketShapes.ts';
 import { type SpotField, type spotFields, spotFieldsWith, spotFieldTable, type SpotFieldWith } from './spotFields.ts';
+import { futuresProductCodes } from '../../labels/futuresProducts.ts';
 
 /** Whether the duty on a good is paid, or it lies in a bonded warehouse. */
 export const customsStates = ['完税', '保税'] as const;

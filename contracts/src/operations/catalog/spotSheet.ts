@@ -1,3 +1,4 @@
+import { stateLabels } from '../../labels/stateLabels.ts';
 import {
   type SpotField,
   type SpotFieldName,
@@ -7,15 +8,16 @@ import {
   spotFieldTable,
   type SpotFieldWith,
 } from './spotFields.ts';
+import { publicLabels } from '../../labels/publicLabels.ts';
 
 /** The labels of S-21 in lists and files. */
-export const openLabels: readonly string[] = ['正常', '停用'];
+export const openLabels: readonly string[] = [stateLabels.normal, stateLabels.stopped];
 
 /** own-names: the labels of 1 and 0 of `taxIncluded` in lists and files. */
-export const taxLabels: readonly string[] = ['不含税', '含税'];
+export const taxLabels = ['不含税', '含税'] as const;
 
 /** Headings of columns that are no field of the save call: what that one names by an id, and the id. */
-const others = { spotTypeName: spotFields.spotTypeId.label, shopUserName: '店铺', id: '系统编号' };
+const others = { spotTypeName: spotFields.spotTypeId.label, shopUserName: publicLabels.shop, id: '系统编号' };
 type InSheet = Exclude<SpotFieldName, 'spotTypeId' | SpotFieldWith<{ sheet: false }>>;
 export type SheetField = InSheet | keyof typeof others;
 

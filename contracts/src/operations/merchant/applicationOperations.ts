@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationLabels, documentsMissing } from '../../labels/applicationLabels.ts';
 import { changeTime } from '../changeTime.ts';
 import { customer, listOf, nothing, operation, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../rules.ts';
 import { identityNumber } from '../../payeeNumbers.ts';
 import { typedText } from '../../typedText.ts';
+import { formMessages } from '../../formMessages.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
 export const documentSlots = [
@@ -31,16 +33,6 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number];
 
-/** What people call them. */
-export const documentLabels: Record<DocumentSlot, string> = {
-  adminIdFacePhoto: '管理员身份证人像面',
-  adminIdNationalPhoto: '管理员身份证国徽面',
-  legalIdFacePhoto: '法人身份证人像面',
-  legalIdNationalPhoto: '法人身份证国徽面',
-  enterpriseBusinessLicense: '企业营业执照',
-  signContract: '签约合同',
-};
-
 /** Most pictures in one slot (Z-58). */
 export const maxSlotPictures = 5;
 
@@ -48,9 +40,6 @@ export const maxSlotPictures = 5;
 export const auditStatuses = { pending: 0, rejected: 1, passed: 2 } as const;
 export type AuditStatus = (typeof auditStatuses)[keyof typeof auditStatuses];
 export const auditStatusLabels: readonly string[] = ['待审核', '已驳回', '已通过'];
-
-/** What the forms demand where a document is missing (V-20, M-44). */
-export const documentsMissing = '基本材料缺失，请上传全部资料后重新提交！';
 
 const pictures = typedText({ missing: documentsMissing, name: '文件地址', max: 1_000 }).refine(
   (text) => text.split(',').length <= maxSlotPictures,
@@ -67,9 +56,9 @@ export const applicationForm = z
     account,
     password: newPassword(password),
     ...documents,
-    agreement: z.literal('同意', '请查看平台协议'),
+    agreement: z.literal(applicationLabels.agreed, '请查看平台协议'),
   })
-  .refine((form) => form.id || form.password, { path: ['password'], message: '请输入密码' });
+  .refine((form) => form.id || form.password, { path: ['password'], message: formMessages.passwordMissing });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 
 /** An application as its customer and the operators see it (E-17): never a password. `createTime` is when it was handed in last, in Beijing. */
@@ -102,7 +91,7 @@ const applicationCounts = z.object({ total: z.int(), states: z.array(z.object({ 
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
 /** The `createTime` of the application on the operator's screen: where it is sent, nothing is done to one that was handed in again since. */
-const createTimeSeen = typedText({ name: '提交时间', max: 19 }).nullish();
+const createTimeSeen = typedText({ name: applicationLabels.createTime, max: 19 }).nullish();
 
 /** C-53: beside `createTimeSeen` only these three fields count; a reason is required to reject (V-52). */
 export const auditForm = z
@@ -114,7 +103,7 @@ export const auditForm = z
   })
   .refine((form) => form.auditStatus === auditStatuses.passed || form.auditRemark, {
     path: ['auditRemark'],
-    message: '请输入驳回原因',
+    message: formMessages.rejectionMissing,
   });
 export type AuditForm = z.infer<typeof auditForm>;
 /** The same as handlers get it. */
@@ -145,7 +134,7 @@ export const documentForm = z
     ),
     createTimeSeen,
   })
-  .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: '请填写不合格的原因' });
+  .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: formMessages.unfitMissing });
 export type DocumentForm = z.infer<typeof documentForm>;
 
 /** One document on the audit screen, with what was noted of it. */

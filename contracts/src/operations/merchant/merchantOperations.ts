@@ -20,6 +20,8 @@ import { halfWidth } from '../../halfWidth.ts';
 import { factorMethods } from './securityOperations.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
 import { typedText } from '../../typedText.ts';
+import { personLabels } from '../../labels/personLabels.ts';
+import { formMessages } from '../../formMessages.ts';
 
 /** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
 export const registration = z
@@ -31,7 +33,7 @@ export const registration = z
     sex,
     age,
     area: required('请输入所属地区', 100),
-    address: optionalText('详细地址', 200),
+    address: optionalText(personLabels.address, 200),
     ...optionalPayer,
   })
   .check(judgePayer());
@@ -44,7 +46,7 @@ export type Registration = z.infer<typeof registration>;
 export const signIn = (accountMessage: string) =>
   z.object({
     account: required(accountMessage, 64).overwrite(halfWidth),
-    password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多 128 位'),
+    password: z.string({ error: formMessages.passwordMissing }).min(1, formMessages.passwordMissing).max(128, '密码最多 128 位'),
     remember: z.boolean('记住密码须为是或否').nullish(),
   });
 
@@ -80,7 +82,7 @@ export const profileForm = z.object({
   sex,
   age,
   area: required('请输入所属地区', 100),
-  address: optionalText('详细地址', 200),
+  address: optionalText(personLabels.address, 200),
   password: newPassword(password),
   currentPassword,
   versionSeen,
@@ -160,17 +162,27 @@ export const merchantOperations = {
     port: 'portal' as const,
   },
   signInCustomer: {
-    ...operation('/xinyue/login/signin/account', 'C-21', 'merchant', [visitor], signIn('请输入账户'), signInAnswer, [
-      'validation',
-      'tooMany',
-    ]),
+    ...operation(
+      '/xinyue/login/signin/account',
+      'C-21',
+      'merchant',
+      [visitor],
+      signIn(formMessages.accountMissing),
+      signInAnswer,
+      ['validation', 'tooMany'],
+    ),
     port: 'portal' as const,
   },
   signInBackstage: {
-    ...operation('/xinyue/login/signin/account/backstage', 'C-23', 'merchant', [visitor], signIn('请输入账号'), signInAnswer, [
-      'validation',
-      'tooMany',
-    ]),
+    ...operation(
+      '/xinyue/login/signin/account/backstage',
+      'C-23',
+      'merchant',
+      [visitor],
+      signIn(formMessages.staffAccountMissing),
+      signInAnswer,
+      ['validation', 'tooMany'],
+    ),
     port: 'admin' as const,
   },
   signOut: {

@@ -27,6 +27,8 @@ import { halfWidth } from '../../halfWidth.ts';
 import { personalData } from './merchantOperations.ts';
 import { optionalPayer, payer, payerShown } from '../payer.ts';
 import { typedText } from '../../typedText.ts';
+import { personLabels } from '../../labels/personLabels.ts';
+import { formMessages } from '../../formMessages.ts';
 
 /** A user as operators see it (E-01): no password, mobile and card number masked. Times in Beijing. */
 export const userRow = z.object({
@@ -70,7 +72,7 @@ const person = {
   currentPassword,
   /** The actor's own password: without a second factor it proves who acts (Tr-M-01). */
   actorPassword: currentPassword,
-  address: optionalText('详细地址', 200),
+  address: optionalText(personLabels.address, 200),
 };
 const customerForm = z.object({
   userType: z.literal(1),
@@ -87,14 +89,14 @@ const customerForm = z.object({
 const staffForm = z.object({
   userType: z.literal(0),
   ...person,
-  account: required('请输入账户', 64)
+  account: required(formMessages.accountMissing, 64)
     .overwrite(halfWidth)
     .regex(/^[A-Za-z0-9]+$/, '账户只能由字母和数字组成'),
   password: newPassword(staffPassword),
   mobile: z.preprocess(blank, mobileOrMask.optional()),
   sex: z.preprocess(blank, sex.optional()),
   age: z.preprocess(blank, age.optional()),
-  area: optionalText('所属地区', 100),
+  area: optionalText(personLabels.area, 100),
   ...optionalPayer,
 });
 const userType = z.preprocess((value) => (value === '0' ? 0 : value === '1' ? 1 : value), z.literal([0, 1], '请选择账户属性'));
@@ -108,7 +110,7 @@ export const userForm = z
   .object({ id: id.nullish(), userType })
   .loose()
   .pipe(z.discriminatedUnion('userType', [customerForm.extend({ id: id.nullish() }), staffForm.extend({ id: id.nullish() })]))
-  .refine((form) => form.id || form.password, { path: ['password'], message: '请输入密码' });
+  .refine((form) => form.id || form.password, { path: ['password'], message: formMessages.passwordMissing });
 export type UserForm = z.infer<typeof userForm>;
 
 /** F17: why somebody of staff wants to see a number in full. */

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { anyStaff, customer, listOf, merchant, nothing, operation, proofKinds, proven } from '../../operation.ts';
 import { currentPassword, exact, id, optionalText, paging, required } from '../../rules.ts';
 import { typedText } from '../../typedText.ts';
+import { formMessages } from '../../formMessages.ts';
+import { publicLabels } from '../../labels/publicLabels.ts';
 
 /** How the second factor is shown: a code of the authenticator app, a recovery code, a passkey. */
 export const factorMethods = ['totp', 'recovery', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /** Six digits, as typed from an authenticator app: blanks and full-width digits are read. */
-const code = typedText({ missing: '请输入验证码', max: 20 })
+const code = typedText({ missing: formMessages.codeMissing, max: 20 })
   .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
   .regex(/^\d{6}$/, '验证码为 6 位数字');
 /** 24 letters of base32, however they were grouped. */
-const recoveryCode = typedText({ missing: '请输入恢复码', max: 64 })
+const recoveryCode = typedText({ missing: formMessages.recoveryCodeMissing, max: 64 })
   .overwrite((text) => text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, ''))
   .regex(/^[A-Z2-7]{24}$/, '恢复码为 24 位字母或数字（2 至 7）');
 
@@ -129,7 +131,7 @@ export const securityOperations = {
       'Tr-R-01',
       'merchant',
       anyone,
-      exact(z.object({ name: optionalText('名称', 30) })),
+      exact(z.object({ name: optionalText(publicLabels.name, 30) })),
       z.object({ factorId: z.string(), secret: z.string(), uri: z.string(), qr: z.string() }),
       ['validation', 'forbidden', 'conflict'],
     ),

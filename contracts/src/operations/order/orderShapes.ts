@@ -5,6 +5,8 @@ import { isYuan, maxOrderFen, nearCount, nearYuan } from '../../money.ts';
 import { del, figure, figureIfAny, id, paging, timeFilter, blank, search } from '../../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
 import { typedText } from '../../typedText.ts';
+import { orderLabels } from '../../labels/orderLabels.ts';
+import { columnLabels } from '../../labels/columnLabels.ts';
 
 /** An order code as a client may send it: number or text; '0' is 0 and '00' stays '00' (Z-02). */
 export const orderStatus = z.union([z.string(), z.number()], '订单状态不存在').transform((value, context): OrderStatus => {
@@ -34,7 +36,7 @@ export const orderForm = z.object({
   ),
   money: yuan('订单金额格式错误'),
   payType: figure(z.literal([0, 1, 2], '支付方式不正确').default(2)),
-  payTime: typedText({ name: '支付时间', max: 32 }).nullish(),
+  payTime: typedText({ name: orderLabels.paidAt, max: 32 }).nullish(),
   customerUserId: typedText({ name: '客户编号', max: 200 }).nullish(),
   createUser: typedText({ name: '创建人', max: 200 }).nullish(),
 });
@@ -133,7 +135,7 @@ export const orderUpdate = z.object({
     .nullish()
     .transform((joined) => (joined ? joined.split(',').filter(Boolean) : undefined))
     .optional(),
-  reason: typedText({ name: '原因', max: 200, lines: true }).nullish(),
+  reason: typedText({ name: columnLabels.reason, max: 200, lines: true }).nullish(),
   /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
   pickupCode: z.preprocess(
     (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '') : value),
@@ -168,7 +170,7 @@ export const paymentNotice = z.object({
   orderId: id,
   status: orderStatus,
   money: noticeMoney,
-  payTime: typedText({ name: '支付时间', max: 32 }).nullish(),
+  payTime: typedText({ name: orderLabels.paidAt, max: 32 }).nullish(),
   transId: typedText({ missing: '缺少交易号', name: '交易号', max: 100 }),
   paymentNo: typedText({ name: '支付单号', max: 64 }).nullish(),
 });

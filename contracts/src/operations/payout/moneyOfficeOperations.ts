@@ -7,6 +7,7 @@ import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, 
 import { exportFormats } from '../catalog/goodsOperations.ts';
 import { cents, fenFilter, officeWithdrawalRow, withdrawalDetail, withdrawalQuery, withdrawalQueryNames } from './moneyShapes.ts';
 import { judgePayer, payer } from '../payer.ts';
+import { columnLabels } from '../../labels/columnLabels.ts';
 
 const officeFilters = withdrawalQuery.extend({
   userCustomerId: idFilter,
@@ -26,7 +27,7 @@ export type WithdrawalExport = z.output<typeof exportQuery>;
 
 /** S-44, S-45: amount and payee are those of the row; nothing here changes them. */
 export const withdrawalReview = z
-  .object({ id, pass: flag('请选择通过或驳回'), remark: optionalText('说明', 200, { lines: true }) })
+  .object({ id, pass: flag('请选择通过或驳回'), remark: optionalText(columnLabels.note, 200, { lines: true }) })
   .superRefine(({ pass, remark }, context) => {
     if (!pass && !remark) context.addIssue({ code: 'custom', path: ['remark'], message: '请填写驳回原因，最多 200 个字' });
   });
@@ -73,10 +74,10 @@ const reasoned = (field: string, message: string) => (form: Record<string, unkno
   if (form[field] === true && !form['reason']) context.addIssue({ code: 'custom', path: ['reason'], message });
 };
 export const freezeForm = z
-  .object({ orderId: id, freeze: flag('请选择冻结或解冻'), reason: optionalText('原因', 200, { lines: true }) })
+  .object({ orderId: id, freeze: flag('请选择冻结或解冻'), reason: optionalText(columnLabels.reason, 200, { lines: true }) })
   .superRefine(reasoned('freeze', '请填写冻结原因，最多 200 个字'));
 export const pauseForm = z
-  .object({ paused: flag('请选择暂停或恢复'), reason: optionalText('原因', 200, { lines: true }) })
+  .object({ paused: flag('请选择暂停或恢复'), reason: optionalText(columnLabels.reason, 200, { lines: true }) })
   .superRefine(reasoned('paused', '请填写暂停原因，最多 200 个字'));
 
 export const autoRunAnswer = z.object({

@@ -5,6 +5,7 @@ import { maxWithdrawalFen } from '../../money.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../../rules.ts';
 import { wholeWords } from '../../ruleWords.ts';
 import { timelineEntry } from '../order/orderShapes.ts';
+import { formMessages } from '../../formMessages.ts';
 
 /** Z-18, K-14: amounts of the withdrawal half are whole cents on the wire, below 0 where something is owed. */
 export const cents = z.int();
@@ -17,7 +18,8 @@ export const withdrawalFen = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : blank(value)),
   z
     .number({
-      error: ({ input }) => (input === undefined ? '请输入提现金额' : '提现金额须为 1 至 999,999,900 的整数（单位：分）'),
+      error: ({ input }) =>
+        input === undefined ? formMessages.withdrawalMissing : '提现金额须为 1 至 999,999,900 的整数（单位：分）',
     })
     .int('提现金额须为 1 至 999,999,900 的整数（单位：分）')
     .min(1, '提现金额须大于 0，最少 1 分')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentStates } from '../../labels/moneyLabels.ts';
 import { changeTime } from '../changeTime.ts';
 import { differenceKindNames } from '../../moneyWords.ts';
 import { listOf, nothing, operation, staff } from '../../operation.ts';
@@ -50,15 +51,6 @@ export type DifferenceResolution = z.output<typeof resolution>;
 export const reconcileAnswer = z.object({ lines: z.int(), matched: z.int(), differences: z.int() });
 export type ReconcileAnswer = z.infer<typeof reconcileAnswer>;
 
-/** How a payment stands, or `failed`: one of its refunds waits for people. */
-export const paymentStates = {
-  open: '待支付',
-  settled: '已收款',
-  refused: '未成功',
-  refunding: '退款中',
-  refunded: '已退款',
-  failed: '退款处理中',
-} as const;
 export type PaymentState = keyof typeof paymentStates;
 export const paymentStateNames = Object.keys(paymentStates) as PaymentState[];
 

@@ -4,6 +4,7 @@ import { listOf, operation, staff } from '../../operation.ts';
 import { blank, exact, id, idsFilter, optionalText, paging } from '../../rules.ts';
 import { unbookedHowNames, unbookedWhyNames } from '../../unbookedWords.ts';
 import { cents } from './moneyShapes.ts';
+import { columnLabels } from '../../labels/columnLabels.ts';
 
 /** `open` until the money has gone back or a person has settled it. */
 export const unbookedStates = { open: '待处理', done: '已处理' } as const;
@@ -36,7 +37,7 @@ export type UnbookedQuery = z.output<typeof unbookedQuery>;
 
 /** What was done outside must be described. */
 export const unbookedResolution = z
-  .object({ id, how: z.enum(unbookedHowNames, '请选择处理方式'), remark: optionalText('说明', 200, { lines: true }) })
+  .object({ id, how: z.enum(unbookedHowNames, '请选择处理方式'), remark: optionalText(columnLabels.note, 200, { lines: true }) })
   .superRefine(({ how, remark }, context) => {
     if (how === 'settled' && !remark)
       context.addIssue({ code: 'custom', path: ['remark'], message: '请填写处理说明，最多 200 个字' });

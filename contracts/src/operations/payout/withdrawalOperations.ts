@@ -13,6 +13,7 @@ import {
   withdrawalRow,
 } from './moneyShapes.ts';
 import { typedText } from '../../typedText.ts';
+import { columnLabels } from '../../labels/columnLabels.ts';
 
 export * from './moneyShapes.ts';
 
@@ -33,7 +34,7 @@ export const withdrawalNotice = z.object({
   /** What arrived. */
   money: figureIfAny(z.int('金额须为整数（单位：分）').min(1, '金额须大于 0')),
   transId: z.preprocess(blank, typedText({ name: '交易号', max: 100 }).optional()),
-  reason: z.preprocess(blank, typedText({ name: '原因', max: 200, lines: true }).optional()),
+  reason: z.preprocess(blank, typedText({ name: columnLabels.reason, max: 200, lines: true }).optional()),
 });
 const notice = ownNames(exact(withdrawalNotice), { trade_state: 'trade', money: 'arrivalFen' });
 export type WithdrawalNotice = z.output<typeof notice>;

@@ -3,6 +3,7 @@ import { by, nothing, operation, proven, staff } from '../../operation.ts';
 import { serviceNames } from '../../define.ts';
 import { required } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
+import { formMessages } from '../../formMessages.ts';
 
 const service = z.enum(serviceNames, '服务不存在');
 
@@ -90,7 +91,7 @@ export const monitorOperations = {
       z.object({
         service,
         eventId: z.uuid('消息编号格式错误').toLowerCase(),
-        reason: required('请输入放弃原因', 200).min(2, '放弃原因至少 2 个字'),
+        reason: required('请输入放弃原因', 200).min(2, formMessages.redriveReasonShort),
       }),
       nothing,
       ['validation', 'notFound', 'unavailable'],

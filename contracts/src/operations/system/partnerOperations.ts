@@ -5,6 +5,7 @@ import { ownNames } from '../../ownNames.ts';
 import { id, paging, required, search, optionalText } from '../../rules.ts';
 import { orderFilterNames, orderQuery, orderRow } from '../order/orderShapes.ts';
 import { templateList } from './templateShapes.ts';
+import { columnLabels } from '../../labels/columnLabels.ts';
 
 /** Paging and the days of payment, both ends included (Z-09: `updateTime` is the time of payment). */
 export const partnerOrderQuery = paging.extend({
@@ -52,7 +53,7 @@ export const refundNotice = z.object({
   refundNo: id,
   result: z.enum(['paid', 'failed'], '退款结果须为 paid 或 failed'),
   transId: optionalText('退款流水号', 100),
-  reason: optionalText('原因', 200, { lines: true }),
+  reason: optionalText(columnLabels.reason, 200, { lines: true }),
 });
 export type RefundNotice = z.infer<typeof refundNotice>;
 

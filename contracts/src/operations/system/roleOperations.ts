@@ -4,12 +4,13 @@ import { ownNames } from '../../ownNames.ts';
 import { builtInRoles } from '../../permissionCodes.ts';
 import { blank, id, required, search, versionSeen } from '../../rules.ts';
 import { idList, templateList } from './templateShapes.ts';
+import { formMessages } from '../../formMessages.ts';
 
 const { company, ordinary, super: all } = builtInRoles;
 const byNumber: Record<string, string> = { 1: company.id, 2: ordinary.id, 3: all.id };
 const numbered = (value: unknown) => byNumber[String(value)] ?? value;
 /** A role that has to be chosen (V-63); the documents' choices 1 and 2, and 3, are the built-in ones. */
-export const roleRef = z.preprocess(numbered, required('请选择角色').pipe(id));
+export const roleRef = z.preprocess(numbered, required(formMessages.roleMissing).pipe(id));
 
 /** E-32, V-57. With `roleId` an edit. */
 export const roleForm = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sexLabels } from '../../codes.ts';
 import { anyStaff, by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { ownNames } from '../../ownNames.ts';
@@ -18,6 +19,7 @@ import {
 import { menuNode } from './moduleOperations.ts';
 import { roleRef } from './roleOperations.ts';
 import { idIfAny, idList, idSet, templateList, treeNode } from './templateShapes.ts';
+import { formMessages } from '../../formMessages.ts';
 
 /** E-31: the account is merchant-service's, role and department are given here; without a role it has none. Mobile and e-mail masked. */
 export const staffRow = z.object({
@@ -59,7 +61,7 @@ const person = {
     (text) => stars.test(text) || z.email().safeParse(text).success,
     '请输入正确的邮箱',
   ),
-  userSex: z.enum(['男', '女'], '请选择性别'),
+  userSex: z.enum(sexLabels, '请选择性别'),
 };
 const place = {
   roleId: roleRef,
@@ -147,7 +149,7 @@ export const staffOperations = {
       'T-05',
       'system',
       [staff('system:User:save')],
-      z.object({ userIds: idList, deptId: required('请选择部门').pipe(id) }),
+      z.object({ userIds: idList, deptId: required(formMessages.departmentMissing).pipe(id) }),
       nothing,
       ['validation', 'forbidden', 'notFound', 'conflict'],
     ),
@@ -214,7 +216,7 @@ export const staffOperations = {
       'T-12',
       'system',
       [staff('system:User:data')],
-      z.object({ userId, deptIds: idSet('请选择部门'), versionSeen }),
+      z.object({ userId, deptIds: idSet(formMessages.departmentMissing), versionSeen }),
       nothing,
       ['validation', 'forbidden', 'notFound', 'conflict'],
     ),

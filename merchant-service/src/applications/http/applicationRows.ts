@@ -1,4 +1,4 @@
-import { type ApplicationReview, type ApplicationRow, beijingTime, documentSlots } from '@xinyue/contracts';
+import { applicationLabels, type ApplicationReview, type ApplicationRow, beijingTime, documentSlots } from '@xinyue/contracts';
 import { maskMobile } from '../../domain/masks.ts';
 import { type Application, joined } from '../domain/application.ts';
 import { type DocumentNote, maskIdentity } from '../domain/documentNote.ts';
@@ -12,7 +12,7 @@ export const applicationRowOf = (application: Application): ApplicationRow => ({
   createUserName: application.customerName,
   account: application.account,
   ...joined(application.documents),
-  agreement: '同意',
+  agreement: applicationLabels.agreed,
   auditStatus: application.auditStatus,
   auditRemark: application.auditRemark,
   createTime: beijingTime(application.submittedAt),

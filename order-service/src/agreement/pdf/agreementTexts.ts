@@ -1,3 +1,5 @@
+import { columnLabels } from '@xinyue/contracts';
+import { orderLabels } from '@xinyue/contracts';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { AgreementFacts } from '../domain/Agreement.ts';
@@ -6,17 +8,17 @@ import type { AgreementFacts } from '../domain/Agreement.ts';
 export const agreementRows = (facts: AgreementFacts): (readonly [string, string])[] => [
   ['卖方（甲方）', facts.seller],
   ['买方（乙方）', facts.buyer],
-  ['订单号', facts.orderNo],
-  ['下单时间', facts.orderedAt],
+  [orderLabels.no, facts.orderNo],
+  [orderLabels.orderedAt, facts.orderedAt],
   ['付款时间', facts.paidAt],
   ['货物名称', facts.good],
   ['规格类别', facts.specification],
-  ['数量', `${String(facts.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${facts.unit}`],
-  ['单价', `¥${formatFen(facts.priceFen)} / ${facts.unit}`],
+  [columnLabels.quantity, `${String(facts.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${facts.unit}`],
+  [orderLabels.unitPrice, `¥${formatFen(facts.priceFen)} / ${facts.unit}`],
   ['合同总价', `¥${formatFen(facts.totalFen)}`],
   ['总价大写', `人民币${moneyInWords(facts.totalFen)}`],
-  ['存放仓库', facts.warehouse || '-'],
-  ['提货地点', facts.pickup || facts.warehouse || '-'],
+  [orderLabels.warehouse, facts.warehouse || '-'],
+  [orderLabels.pickupPlace, facts.pickup || facts.warehouse || '-'],
 ];
 
 /** What the parties agree on beside the figures. */

@@ -1,7 +1,5 @@
-import { beijingTime, fromBeijingTime, taskDaysAhead } from '@xinyue/contracts';
+import { beijingTime, fromBeijingTime, messages, taskDaysAhead, type taskLabels } from '@xinyue/contracts';
 
-/** S-24 to S-26: how a task stands, as people read it. */
-export const taskLabels = { 0: '待生成', 1: '已生成', 2: '生成失败' } as const;
 export type TaskStatus = keyof typeof taskLabels;
 
 /** A task of a config (E-27); days and times of Beijing, money in fen. */
@@ -60,7 +58,7 @@ export type OnSale = { spotName: string; offerOpen: boolean | null; offerDeleted
 
 /** S-29, A-49: why no order is made of a row, or undefined. */
 export function whyNotMade({ spotName, offerOpen, offerDeleted, shopOpen }: OnSale): string | undefined {
-  if (!shopOpen) return '店铺已被禁用';
+  if (!shopOpen) return messages.autoShopClosed;
   if (offerDeleted ?? true) return `商品 ${spotName} 已删除`;
   return offerOpen ? undefined : `商品 ${spotName} 已下架`;
 }

@@ -1,13 +1,24 @@
+import { stateLabels } from '@xinyue/contracts';
+import { moneyLabels } from '@xinyue/contracts';
+import { columnLabels } from '@xinyue/contracts';
+import { sandboxNames } from '@xinyue/contracts';
+
 /** What people read at the sandbox bank. */
 export const bankTexts = {
-  title: '沙箱银行',
+  title: sandboxNames.bank,
   notice: '本页仅用于演示与测试，不会产生真实付款。',
   none: '还没有付款指令，提现发出后会出现在这里。',
   missing: '银行没有收到这个单号',
-  facts: { amount: '金额', kind: '类型', state: '状态', reason: '原因', counts: '收到 / 查询 / 出款次数' },
-  kinds: { withdrawal: '提现', refund: '退款' },
+  facts: {
+    amount: columnLabels.amount,
+    kind: columnLabels.type,
+    state: columnLabels.status,
+    reason: columnLabels.reason,
+    counts: '收到 / 查询 / 出款次数',
+  },
+  kinds: { withdrawal: moneyLabels.withdrawal, refund: moneyLabels.refund },
   states: { processing: '处理中', paid: '已付款', refused: '已拒绝', returned: '已退汇' },
-  buttons: { success: '付款成功', refused: '拒绝', contradict: '发送相反通知', return: '退汇' },
+  buttons: { success: '付款成功', refused: stateLabels.refused, contradict: '发送相反通知', return: '退汇' },
   undecidable: {
     processing: '银行尚未答复，不能发送相反通知或退汇',
     paid: '银行已付款，不能再决定',
@@ -16,13 +27,13 @@ export const bankTexts = {
   },
   corrected: '银行更正：付款未成功',
   plan: '安排下一笔付款',
-  planAccount: '收款账户',
-  planResult: '结果',
+  planAccount: moneyLabels.payee,
+  planResult: columnLabels.result,
   planSave: '保存',
   planned: '已保存',
   results: {
-    success: '成功',
-    refused: '拒绝',
+    success: stateLabels.succeeded,
+    refused: stateLabels.refused,
     timeout: '超时：已付款，没有答复',
     late: '迟到',
     twice: '重复通知',

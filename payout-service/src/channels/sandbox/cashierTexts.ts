@@ -1,12 +1,24 @@
+import { stateLabels } from '@xinyue/contracts';
+import { orderStatusNames } from '@xinyue/contracts';
+import { moneyLabels } from '@xinyue/contracts';
+import { orderLabels } from '@xinyue/contracts';
+import { sandboxNames } from '@xinyue/contracts';
+
 /** What people read at the sandbox cashier. */
 export const cashierTexts = {
-  title: '沙箱收银台',
+  title: sandboxNames.cashier,
   notice: '本页仅用于演示与测试，不会产生真实扣款。',
-  orderNo: '订单号',
-  paymentNo: '支付单号',
+  orderNo: orderLabels.no,
+  paymentNo: moneyLabels.paymentNo,
   amount: '应付金额',
   choose: '请选择支付结果',
-  buttons: { success: '支付成功', refused: '拒绝', timeout: '超时', late: '迟到', twice: '重复通知' },
+  buttons: {
+    success: orderStatusNames.paymentSuccess,
+    refused: stateLabels.refused,
+    timeout: '超时',
+    late: '迟到',
+    twice: '重复通知',
+  },
   hints: {
     success: '渠道立即通知支付成功',
     refused: '渠道拒绝付款，订单随之结束',

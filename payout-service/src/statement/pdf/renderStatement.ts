@@ -1,4 +1,13 @@
-import { type EntryType, entryTypes, formatFen } from '@xinyue/contracts';
+import {
+  columnLabels,
+  type EntryType,
+  entryTypes,
+  fieldLabels,
+  formatFen,
+  moneyLabels,
+  moneyPlaces,
+  publicLabels,
+} from '@xinyue/contracts';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import { missingNote } from '@xinyue/contracts/missingNote';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
@@ -21,14 +30,14 @@ const left = 56;
 const rowHeight = 16;
 /** Number, time, type, order or withdrawal, what changed, what was available behind it. */
 const columns = [
-  { heading: '序号', width: 34 },
-  { heading: '时间', width: 94 },
-  { heading: '类型', width: 84 },
-  { heading: '单号', width: 94 },
+  { heading: columnLabels.seq, width: 34 },
+  { heading: publicLabels.time, width: 94 },
+  { heading: columnLabels.type, width: 84 },
+  { heading: fieldLabels.no, width: 94 },
   { heading: '变动（元）', width: 107, right: true },
-  { heading: '可提现余额', width: 70, right: true },
+  { heading: moneyLabels.availableAfter, width: 70, right: true },
 ] as const;
-const placeNames = { pending: '待结算', available: '可提现', held: '提现中', frozen: '冻结' } as const;
+const placeNames = moneyPlaces;
 
 /** What a line changed, each place by its name. */
 const changesOf = (line: Amounts): string[] =>

@@ -130,5 +130,5 @@ const aboutTexts = {
     { name: '凭证齐全', text: '合同、付款与提货凭证长期保存，随时查看。' },
   ],
   toSpots: '查看在售现货',
-  toJobs: '加入我们',
+  toJobs: portalPages['/joinUs'].title,
 } as const;

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { formMessages } from '@xinyue/contracts/formMessages';
 import { messages } from '@xinyue/contracts/messages';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { signIn } from '@xinyue/contracts/operations/merchant/merchantOperations';
@@ -26,7 +27,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SecondStepDialog } from './SecondStepDialog.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
-const form = signIn('请输入账户');
+const form = signIn(formMessages.accountMissing);
 
 /** R-42: opened by `login=1` in the address, over whatever page; goes on where `redirect` says, else stays. */
 export default function LoginDialog() {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { messages, sentence } from '@xinyue/contracts/messages';
-import { documentSlots, documentsMissing } from '@xinyue/contracts/operations/merchant/applicationOperations';
+import { documentsMissing } from '@xinyue/contracts/labels/applicationLabels';
+import { documentSlots } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,3 +1,5 @@
+import { formMessages } from '@xinyue/contracts/formMessages';
+import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/merchant/applicationOperations';
 import { password } from '@xinyue/contracts/rules';
 import { z } from 'zod';
@@ -17,7 +19,7 @@ export const shopSchema = (isAgain: boolean) =>
   z.object({
     shopName: shape.shopName,
     account: shape.account,
-    password: isAgain ? z.union([z.literal(''), password], { error: '密码需大写字母+数字+小写字母组成并至少六位！' }) : password,
+    password: isAgain ? z.union([z.literal(''), password], { error: formMessages.passwordForm }) : password,
     agreement: z.string().pipe(shape.agreement),
   });
 
@@ -56,6 +58,6 @@ export function applicationBody(shop: ShopInput, slots: Slots, id: string | unde
     account: shop.account.trim(),
     password: shop.password,
     ...documents,
-    agreement: '同意' as const,
+    agreement: applicationLabels.agreed,
   };
 }

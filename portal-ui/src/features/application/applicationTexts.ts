@@ -1,15 +1,24 @@
+import { applicationLabels, documentLabels, documentsMissing } from '@xinyue/contracts/labels/applicationLabels';
 import type { DocumentSlot } from '@xinyue/contracts/operations';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { formWords } from '@xinyue/web/words/formWords';
 
 type SlotText = { label: string; hints: readonly string[] };
 
 /** What is asked for in each slot, named as the operators name it. */
 export const slotTexts: Record<DocumentSlot, SlotText> = {
-  adminIdFacePhoto: { label: '管理员身份证人像面', hints: ['店铺日常管理人的身份证', '四角完整，姓名与号码清晰'] },
-  adminIdNationalPhoto: { label: '管理员身份证国徽面', hints: ['与人像面为同一张证件', '有效期限清晰可读'] },
-  legalIdFacePhoto: { label: '法人身份证人像面', hints: ['营业执照上法定代表人的身份证', '四角完整，姓名与号码清晰'] },
-  legalIdNationalPhoto: { label: '法人身份证国徽面', hints: ['与人像面为同一张证件', '有效期限清晰可读'] },
-  enterpriseBusinessLicense: { label: '企业营业执照', hints: ['原件或加盖公章的复印件', '统一社会信用代码清晰可读'] },
-  signContract: { label: '签约合同', hints: ['每一页各一张，按页码顺序', '签字与公章完整'] },
+  adminIdFacePhoto: { label: documentLabels.adminIdFacePhoto, hints: ['店铺日常管理人的身份证', '四角完整，姓名与号码清晰'] },
+  adminIdNationalPhoto: { label: documentLabels.adminIdNationalPhoto, hints: ['与人像面为同一张证件', '有效期限清晰可读'] },
+  legalIdFacePhoto: {
+    label: documentLabels.legalIdFacePhoto,
+    hints: ['营业执照上法定代表人的身份证', '四角完整，姓名与号码清晰'],
+  },
+  legalIdNationalPhoto: { label: documentLabels.legalIdNationalPhoto, hints: ['与人像面为同一张证件', '有效期限清晰可读'] },
+  enterpriseBusinessLicense: {
+    label: documentLabels.enterpriseBusinessLicense,
+    hints: ['原件或加盖公章的复印件', '统一社会信用代码清晰可读'],
+  },
+  signContract: { label: documentLabels.signContract, hints: ['每一页各一张，按页码顺序', '签字与公章完整'] },
 };
 
 /** Words of applying for a shop. */
@@ -17,11 +26,11 @@ export const applicationTexts = {
   title: '注册商户',
   steps: ['店铺信息', '资料上传', '核对并提交'],
   visitorText: '登录后可以提交注册商户申请。下面是需要准备的内容。',
-  signIn: '登录',
+  signIn: buttonWords.signIn,
   lead: '开通店铺后，您可以在后台发布现货、确认订单、管理提货。共三步，约需 5 分钟。',
-  statusTitle: '审核状态',
+  statusTitle: applicationLabels.auditStatus,
   statuses: ['审核中', '审核失败', '审核成功'],
-  rejectedTitle: '失败原因',
+  rejectedTitle: applicationLabels.failure,
   rejectedHelp: '请按原因修改后重新提交，未涉及的内容可以保持不变。',
   noReason: '未注明原因，请核对资料后重新提交。',
   queryFailed: '暂时查询不到申请状态',
@@ -30,7 +39,7 @@ export const applicationTexts = {
   querying: '正在查询…',
   shopTitle: '店铺信息',
   shopHelp: '店铺名称展示给所有买家；商户账户用于登录后台管理，不影响您现在的账户。',
-  shopName: '店铺名称',
+  shopName: applicationLabels.shopName,
   shopNameHelp: '例如：青岛港信橡胶，最多 50 个字',
   account: '商户账户',
   accountHelp: '至少八位字母或数字，用于登录后台',
@@ -53,7 +62,7 @@ export const applicationTexts = {
   waiting: '排队中',
   sending: (percent: number) => `上传中 ${percent}%`,
   checking: '服务器检查中',
-  uploaded: '已上传',
+  uploaded: formWords.uploaded,
   cancelUpload: (name: string) => `取消上传 ${name}`,
   retryUpload: (name: string) => `重新上传 ${name}`,
   remove: (name: string) => `移除 ${name}`,
@@ -64,17 +73,17 @@ export const applicationTexts = {
   earlier: (index: number) => `已提交的图片 ${index}`,
   picture: (label: string, index: number, count: number) => `${label} ${index} / ${count}`,
   tooMany: (name: string, most: number) => `${name}：每项资料最多 ${most} 张图片，这张没有添加`,
-  missing: '基本材料缺失，请上传全部资料后重新提交！',
+  missing: documentsMissing,
   unfinished: '还有图片正在上传，请稍候。',
   failedOnes: '有图片上传失败，请重试或移除后再继续。',
   reviewTitle: '核对并提交',
   reviewHelp: '请核对以下内容，提交后在审核结束前不能修改。',
   passwordSet: '已设置',
   passwordStays: '沿用上次提交的密码',
-  change: '修改',
+  change: formWords.edit,
   changeStep: (step: string) => `修改${step}`,
-  agreement: '平台协议',
-  agree: '同意',
+  agreement: applicationLabels.agreement,
+  agree: applicationLabels.agreed,
   agreementLead: '请阅读',
   agreementLink: '《商户入驻协议》',
   submit: '提交申请',
@@ -82,7 +91,7 @@ export const applicationTexts = {
   submitted: '申请成功！',
   submitFailed: '申请失败，请稍后再试！',
   kept: '您填写的内容与已上传的图片都已保留。',
-  next: '下一步',
+  next: formWords.nextStep,
   back: '上一步',
   draftSaved: '草稿已保存在本设备（不含密码与图片）',
   draftRestored: '已恢复本设备上的草稿。密码与图片不会保存在草稿中，请重新填写和上传。',
@@ -97,8 +106,8 @@ export const applicationTexts = {
     '收款信息取自您的账户资料，如有变动请联系平台工作人员。',
   ],
   toBackOffice: '前往后台管理登录',
-  submittedAt: '提交时间',
-  auditedAt: '审核时间',
+  submittedAt: applicationLabels.createTime,
+  auditedAt: applicationLabels.auditTime,
   submittedContent: '提交的内容',
   documentCount: (count: number) => `${count} 张`,
 } as const;

@@ -1,6 +1,8 @@
+import { personLabels } from '@xinyue/contracts/labels/personLabels';
+
 /** Words of choosing a region. */
 export const areaTexts = {
-  label: '所属地区',
+  label: personLabels.area,
   help: '例如：山东省青岛市，可直接输入或点击右侧选择',
   open: '选择地区',
   title: '选择所属地区',

@@ -1,4 +1,6 @@
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { portalPages } from '@xinyue/contracts/portalPages';
+import { goodWords, listWords } from '@xinyue/web/words/listWords';
 
 /** Words of the home page. */
 export const homeTexts = {
@@ -11,11 +13,11 @@ export const homeTexts = {
   welcome: (name: string) => `您好，${name}`,
   mayHold: (allowed: string) => `。新账户${allowed}；付款后即可下更大的订单`,
   figures: '交易概览',
-  figureSpots: '在售现货',
+  figureSpots: goodWords.onSale,
   figureTypes: '现货分类',
   figureShops: '入驻店铺',
   centre: '交易中心',
-  seeMore: '查看更多',
+  seeMore: listWords.more,
   ton: '吨',
   noPrice: '暂无报价',
   noTypes: '暂无分类',
@@ -28,7 +30,7 @@ export const homeTexts = {
   news: '最新资讯',
   newsFailed: '资讯加载失败，请稍后再试！',
   newsEmpty: '目前没有资讯，请稍后再来查看。',
-  newsTime: '发布时间',
+  newsTime: publicLabels.publishedAt,
   newsSource: '查看原文',
   sampleNews: '示例资讯',
   latestDeals: '最新成交',
@@ -36,7 +38,7 @@ export const homeTexts = {
   noDeals: '暂无成交数据',
   noDealsHelp: '成交达到三笔且来自三位客户的日子才会公布均价。',
   dealsTrend: '近 30 日成交均价走势',
-  day: '日期',
+  day: publicLabels.date,
   meanPrice: '均价（元/吨）',
   tons: '吨数',
   deals: '笔数',

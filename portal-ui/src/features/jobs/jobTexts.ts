@@ -1,4 +1,9 @@
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { postingLabels } from '@xinyue/contracts/labels/postingLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { portalPages } from '@xinyue/contracts/portalPages';
+import { formWords } from '@xinyue/web/words/formWords';
+import { listWords } from '@xinyue/web/words/listWords';
 
 /** Words of the job list; verbatim where the documents have them (M-25). */
 export const jobTexts = {
@@ -6,33 +11,33 @@ export const jobTexts = {
   lead: portalPages['/joinUs'].lead,
   total: (count: string) => `共 ${count} 个岗位`,
   list: '岗位列表',
-  position: '岗位',
-  city: '城市',
+  position: postingLabels.position,
+  city: postingLabels.city,
   wage: '薪资（元/月）',
-  headcount: '人数',
+  headcount: columnLabels.headcount,
   people: (count: string) => `${count} 人`,
-  perMonth: '/ 月',
-  education: '学历',
-  workYear: '工作年限',
-  until: '截止日期',
-  over: '已截止',
-  detail: '详情',
+  perMonth: postingLabels.perMonth,
+  education: postingLabels.education,
+  workYear: postingLabels.workYear,
+  until: columnLabels.until,
+  over: postingLabels.over,
+  detail: formWords.detail,
   open: (position: string) => `展开 ${position} 的详情`,
   close: (position: string) => `收起 ${position} 的详情`,
   show: '查看详情',
   hide: '收起详情',
-  number: '招聘编号',
+  number: postingLabels.number,
   company: '公司',
-  workAddress: '工作地点',
-  workNature: '工作性质',
-  profession: '专业',
-  period: '招聘时间',
+  workAddress: postingLabels.workAddress,
+  workNature: postingLabels.workNature,
+  profession: postingLabels.profession,
+  period: postingLabels.period,
   from: (start: string, end: string) => `${start} 至 ${end}`,
-  published: '发布时间',
-  duties: '岗位职责',
-  empty: '暂无数据',
+  published: publicLabels.publishedAt,
+  duties: postingLabels.duties,
+  empty: listWords.empty,
   emptyText: '目前没有在招的岗位，欢迎以后再来看看。',
   emptyPage: '这一页没有内容。',
   firstPage: '回到第一页',
-  loadFailed: '招聘管理失败，请稍后再试！',
+  loadFailed: postingLabels.failed,
 } as const;

@@ -1,3 +1,4 @@
+import { flashTags } from '@xinyue/contracts/labels/marketLabels';
 import FlashIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,13 +16,12 @@ import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from './FeedNote.tsx';
 import { FlashList } from './FlashList.tsx';
 import { useFlashPages } from './flashPages.ts';
-import { flashCategories } from './flashCategories.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 
 const FlashDialog = overlay(() => import('./FlashDialog.tsx'));
 
 const readTag = (search: URLSearchParams): FlashTag =>
-  flashCategories.find(({ code }) => code === search.get('flashTag'))?.code ?? 'all';
+  flashTags.find(({ code }) => code === search.get('flashTag'))?.code ?? 'all';
 
 /** R-34, K-03: news flashes of 12 categories; the next 20 are appended. The category stands in the address. */
 export function FlashPanel() {
@@ -76,7 +76,7 @@ const Categories = ({ tag, onChoose }: { tag: FlashTag; onChoose: (code: FlashTa
       minWidth: 0,
     }}
   >
-    {flashCategories.map(({ code, name }) => (
+    {flashTags.map(({ code, name }) => (
       <Chip
         key={code}
         label={name}

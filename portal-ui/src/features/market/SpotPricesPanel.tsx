@@ -1,4 +1,5 @@
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined';
+import { spotPriceTypes } from '@xinyue/contracts/labels/marketLabels';
 import type { SpotPrice, SpotPriceType } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
@@ -7,12 +8,12 @@ import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { Segments } from '../../shared/Segments.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from './FeedNote.tsx';
-import { spotPriceKinds } from './flashCategories.ts';
 import { useSpotPrices } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 import { PriceTable } from './PriceTable.tsx';
 import { Change, changeText, figureText } from './quoteFigures.tsx';
 
+const types = spotPriceTypes.map(({ code, name }) => [code, name] as const);
 const columns = [
   { label: texts.kind, show: ({ name }: SpotPrice) => name },
   { label: texts.region, show: ({ region }: SpotPrice) => region },
@@ -30,7 +31,7 @@ export function SpotPricesPanel() {
   return (
     <Panel
       title={texts.spotPrices}
-      action={<Segments label={texts.spotPriceTypes} options={spotPriceKinds} value={type} onChange={setType} />}
+      action={<Segments label={texts.spotPriceTypes} options={types} value={type} onChange={setType} />}
     >
       <QueryBlock
         query={prices}

@@ -1,6 +1,8 @@
+import { futuresProducts } from '@xinyue/contracts/labels/futuresProducts';
+
 /** the standing facts of the rubber contracts, as the exchanges list them. */
 export const contractFacts = {
-  columns: ['天然橡胶', '20号胶', '丁二烯橡胶'],
+  columns: [futuresProducts.RU, futuresProducts.NR, futuresProducts.BR],
   codes: ['RU', 'NR', 'BR'],
   rows: [
     ['上市交易所', '上海期货交易所', '上海国际能源交易中心', '上海期货交易所'],

@@ -1,4 +1,7 @@
+import { futuresProducts } from '@xinyue/contracts/labels/futuresProducts';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { portalPages } from '@xinyue/contracts/portalPages';
+import { listWords } from '@xinyue/web/words/listWords';
 
 /** Words of quotes and news flashes. */
 export const marketTexts = {
@@ -15,7 +18,7 @@ export const marketTexts = {
   source: (source: string) => `来源：${source}`,
   asOf: (time: string) => `更新时间：${time}`,
   code: '合约',
-  name: '名称',
+  name: publicLabels.name,
   latest: '最新价',
   change: '涨跌',
   changePercent: '涨跌幅',
@@ -30,7 +33,7 @@ export const marketTexts = {
   openInterestChange: '增仓',
   dayRange: '近 30 日',
   main: '主力',
-  products: { RU: '天然橡胶', NR: '20号胶', BR: '丁二烯橡胶' },
+  products: futuresProducts,
   product: '品种',
   otherProduct: '其他',
   trend: (code: string) => `${code} 近 30 日收盘价走势`,
@@ -43,7 +46,7 @@ export const marketTexts = {
   moreFailed: '后面的快讯加载失败',
   flashDetail: '快讯详情',
   tags: '标签',
-  flashTime: '发布时间',
+  flashTime: publicLabels.publishedAt,
   spotPrices: '现货行情',
   spotPriceTypes: '现货类型',
   spotPricesFailed: '现货行情加载失败，请稍后再试！',
@@ -52,8 +55,8 @@ export const marketTexts = {
   region: '地区',
   range: '价格区间',
   average: '均价',
-  unit: '单位',
-  date: '日期',
+  unit: publicLabels.unit,
+  date: publicLabels.date,
   rates: '汇率',
   ratesHelp: '一单位外币（日元为一百）合人民币元。',
   ratesFailed: '汇率加载失败，请稍后再试！',
@@ -69,7 +72,7 @@ export const marketTexts = {
   stripFailed: '行情加载失败',
   stripEmpty: '暂无行情',
   toAll: '全部行情',
-  empty: '暂无数据',
+  empty: listWords.empty,
   futuresEmpty: '目前没有可显示的合约，请稍后再来查看。',
   flashEmpty: '目前没有快讯，请稍后再来查看。',
   total: (count: string) => `共 ${count} 条快讯`,

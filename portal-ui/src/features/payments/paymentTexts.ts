@@ -1,3 +1,10 @@
+import { orderStatusNames } from '@xinyue/contracts/codes';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { moneyLabels, paymentStates } from '@xinyue/contracts/labels/moneyLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+
 /** Words of the payment records (R-11); 暂无支付数据 is M-56. */
 export const paymentTexts = {
   title: '支付记录',
@@ -9,20 +16,26 @@ export const paymentTexts = {
   toOrders: '查看我的订单',
   visitorTitle: '登录后查看支付记录',
   visitorText: '您的付款与退款都在这里。',
-  signIn: '登录',
+  signIn: buttonWords.signIn,
   total: (count: string) => `共 ${count} 条支付记录`,
-  time: '时间',
-  orderNo: '订单号',
+  time: publicLabels.time,
+  orderNo: orderLabels.no,
   openOrder: (no: string) => `查看订单 ${no}`,
-  amount: '金额',
-  channel: '支付渠道',
+  amount: columnLabels.amount,
+  channel: moneyLabels.channel,
   state: '支付状态',
-  refunds: '退款',
+  refunds: moneyLabels.refund,
   noRefund: '无退款',
   refund: (money: string, state: string) => `${money} ${state}`,
   paidAt: (time: string) => `到账 ${time}`,
   refundOpened: (time: string) => `申请 ${time}`,
   refundSettled: (time: string) => `退回 ${time}`,
-  states: { open: '待支付', settled: '支付成功', refused: '支付失败', refunding: '退款中', refunded: '已退款' },
-  refundStates: { opened: '退款处理中', settled: '已退回', failed: '退款处理中' },
+  states: {
+    open: orderStatusNames.pendingPayment,
+    settled: orderStatusNames.paymentSuccess,
+    refused: orderStatusNames.paymentFailed,
+    refunding: paymentStates.refunding,
+    refunded: paymentStates.refunded,
+  },
+  refundStates: { opened: moneyLabels.refundRuns, settled: '已退回', failed: moneyLabels.refundRuns },
 } as const;

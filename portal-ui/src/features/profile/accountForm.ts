@@ -1,3 +1,4 @@
+import { formMessages } from '@xinyue/contracts/formMessages';
 import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { judgePayer } from '@xinyue/contracts/operations/payer';
 import { required } from '@xinyue/contracts/rules';
@@ -30,10 +31,10 @@ const halfMasked = (stored: string) => (text: string) => !isMask(text) || text =
 export const accountSchema = (stored: Stored, revealed: Revealed = {}) =>
   profileForm
     .extend({
-      nickname: required('请输入账户名', 50),
+      nickname: required(formMessages.nicknameMissing, 50),
       // Nothing chosen is an empty text here.
       payerAcctType: z.string().pipe(profileForm.shape.payerAcctType),
-      mobile: profileForm.shape.mobile.refine(halfMasked(stored.mobile), '手机格式错误'),
+      mobile: profileForm.shape.mobile.refine(halfMasked(stored.mobile), formMessages.mobileWrong),
       payerAcctNo: profileForm.shape.payerAcctNo.refine(halfMasked(stored.payerAcctNo), texts.cardIncomplete),
     })
     .check(

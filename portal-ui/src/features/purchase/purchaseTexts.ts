@@ -1,17 +1,20 @@
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { orderDeeds, orderLabels } from '@xinyue/contracts/labels/orderLabels';
+
 /** Words of buying a good; they come with the dialog. */
 export const purchaseTexts = {
   toUnpaid: '去付款',
-  pickupPlace: '提货地点',
+  pickupPlace: orderLabels.pickupPlace,
   dialogTitle: '购买现货',
-  unitPrice: '单价',
+  unitPrice: orderLabels.unitPrice,
   quantity: (unit: string) => `购买数量（${unit}）`,
   quantityRange: (least: string, most: string, unit: string) => `起订 ${least} ${unit}，最多 ${most} ${unit}`,
   less: '减少数量',
   more: '增加数量',
-  payType: '支付方式',
+  payType: orderLabels.payType,
   amount: '订单总额',
-  inWords: '大写',
-  submit: '提交订单',
+  inWords: columnLabels.amountInWords,
+  submit: orderDeeds.place,
   submitting: '正在提交…',
   saved: '订单保存成功！',
   goToOrders: '下单成功, 是否跳转我的订单?',

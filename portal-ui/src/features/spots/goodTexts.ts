@@ -1,3 +1,6 @@
+import { goodPageTitle } from '@xinyue/contracts/portalPages';
+import { goodWords } from '@xinyue/web/words/listWords';
+
 /** Words of the page of one good. */
 export const goodTexts = {
   basisAt: (time: string) => `截至 ${time}`,
@@ -9,14 +12,14 @@ export const goodTexts = {
   photo: (name: string, at: number) => `${name} 图片 ${at}`,
   priceHistory: '价格走势',
   priceHistoryFailed: '价格走势加载失败，请稍后再试！',
-  noPriceHistory: '暂无价格记录',
+  noPriceHistory: goodWords.noPrices,
   priceRange: (low: string, high: string, unit: string) => (low === high ? `${low} / ${unit}` : `${low} – ${high} / ${unit}`),
   basisLine: (contract: string) => `升贴水（对 ${contract} 收盘价）`,
   basisRange: (low: string, high: string) => `${low === high ? low : `${low} 至 ${high}`} 元/吨`,
   changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
   back: '返回列表',
-  goodTitle: '现货详情',
+  goodTitle: goodPageTitle,
   trade: '交易信息',
-  place: '仓储与提货',
-  specification: '规格与来源',
+  place: goodWords.place,
+  specification: goodWords.specification,
 } as const;

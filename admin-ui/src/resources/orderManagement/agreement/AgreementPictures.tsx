@@ -8,6 +8,8 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { agreementWords } from '@xinyue/web/words/agreementWords';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { useState, useId } from 'react';
 import { FailedNote } from '../../../shared/blocks/BlockStates.tsx';
 import { useSignedFiles } from '../../../shared/documents/useSignedFiles.ts';
@@ -24,7 +26,7 @@ export function AgreementPictures({ saved }: { saved: string | null }) {
   });
   if (saveUrls.length === 0) return null;
   return (
-    <Box component="section" aria-label="合同" sx={{ mb: 3 }} data-testid="order-contracts">
+    <Box component="section" aria-label={agreementWords.short} sx={{ mb: 3 }} data-testid="order-contracts">
       <Typography variant="h3" sx={{ mb: 1 }}>
         合同（{saveUrls.length}）
       </Typography>
@@ -67,7 +69,7 @@ function AgreementViewer({ files, at, onMove, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={titleId} variant="h3" sx={{ flexGrow: 1 }}>
-          合同 {at + 1} / {files.length}
+          {agreementWords.short} {at + 1} / {files.length}
         </Typography>
         <IconButton aria-label="上一份" disabled={at === 0} onClick={() => onMove(at - 1)}>
           <PreviousIcon />
@@ -75,10 +77,10 @@ function AgreementViewer({ files, at, onMove, onClose }: Props) {
         <IconButton aria-label="下一份" disabled={at === files.length - 1} onClick={() => onMove(at + 1)}>
           <NextIcon />
         </IconButton>
-        <IconButton component="a" href={file.url} download={file.saveUrl.split('/').at(-1)} aria-label="下载合同">
+        <IconButton component="a" href={file.url} download={file.saveUrl.split('/').at(-1)} aria-label={agreementWords.save}>
           <DownloadIcon />
         </IconButton>
-        <IconButton aria-label="关闭" onClick={onClose}>
+        <IconButton aria-label={buttonWords.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

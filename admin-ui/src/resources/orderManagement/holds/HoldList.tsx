@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { type HoldRow, holdSorts } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
+import { listWords } from '@xinyue/web/words/listWords';
 import { useState } from 'react';
 import { right } from '../../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../../shared/blocks/FilterField.ts';
@@ -17,7 +20,7 @@ import { LimitDialog } from './LimitDialog.tsx';
 const sortNames = { fen: '占用金额', strikes: '未付款次数' };
 const filters: FilterField[] = [
   { kind: 'text', name: 'customer', label: '买家昵称或编号' },
-  { kind: 'select', name: 'sort', label: '排序', options: holdSorts.map((id) => ({ id, name: sortNames[id] })) },
+  { kind: 'select', name: 'sort', label: listWords.sort, options: holdSorts.map((id) => ({ id, name: sortNames[id] })) },
 ];
 
 const nameOf = (row: HoldRow): string => row.nickname || texts.nobody;
@@ -33,9 +36,9 @@ const ownText = ({ until, reason, by }: HoldRow): string =>
   [until && `至 ${until}`, reason, by].filter(Boolean).join(' · ') || '-';
 
 const columns: ScreenColumn<HoldRow>[] = [
-  { heading: '买家', value: nameOf },
+  { heading: fieldLabels.customer, value: nameOf },
   {
-    heading: '类型',
+    heading: columnLabels.type,
     value: kindOf,
     render: (row) => <Chip size="small" variant="outlined" color={row.until ? 'primary' : 'default'} label={kindOf(row)} />,
   },

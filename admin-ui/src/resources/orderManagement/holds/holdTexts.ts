@@ -1,8 +1,10 @@
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import type { HoldFigures, HoldLimits } from '@xinyue/contracts/operations';
+import { screenTable } from '@xinyue/contracts/screens';
 import { fenText } from '@xinyue/web/formats';
 
 export const holdTexts = {
-  title: '占用限制',
+  title: screenTable.holds.label,
   loadFailed: '占用限制加载失败，请稍后再试！',
   empty: '现在没有买家占用未付款的现货。',
   noMatch: '没有符合条件的买家。可填写买家编号，为还没有下单的买家设置限额。',
@@ -18,8 +20,8 @@ export const holdTexts = {
   },
   orders: '未付款订单数上限',
   fen: '未付款金额上限（元）',
-  until: '截止日期',
-  reason: '原因',
+  until: columnLabels.until,
+  reason: columnLabels.reason,
 } as const;
 
 const orNone = (limit: number, text: string) => (limit === 0 ? '不限' : text);

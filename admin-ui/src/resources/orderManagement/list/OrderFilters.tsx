@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { userTypes } from '@xinyue/contracts/codes';
+import { fieldLabels } from '@xinyue/contracts/fieldLabels';
+import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { beijingDay, dayEnd, dayStart } from '@xinyue/web/days';
 import { useListContext } from 'react-admin';
 import { clock } from '../../../api/server.ts';
@@ -9,12 +12,12 @@ import { FilterBar } from '../../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../../shared/blocks/FilterField.ts';
 
 const fields: FilterField[] = [
-  { kind: 'days', label: '下单时间', from: 'payTimeStart', to: 'payTimeEnd' },
-  { kind: 'days', label: '支付时间', from: 'updateTimeStart', to: 'updateTimeEnd' },
-  { kind: 'text', name: 'orderNo', label: '订单编号' },
-  { kind: 'text', name: 'nickname', label: '下单用户' },
-  { kind: 'text', name: 'spotName', label: '商品' },
-  { kind: 'text', name: 'shopUserName', label: '店铺' },
+  { kind: 'days', label: orderLabels.orderedAt, from: 'payTimeStart', to: 'payTimeEnd' },
+  { kind: 'days', label: orderLabels.paidAt, from: 'updateTimeStart', to: 'updateTimeEnd' },
+  { kind: 'text', name: 'orderNo', label: fieldLabels.orderNo },
+  { kind: 'text', name: 'nickname', label: orderLabels.customer },
+  { kind: 'text', name: 'spotName', label: orderLabels.good },
+  { kind: 'text', name: 'shopUserName', label: publicLabels.shop },
 ];
 
 /** A merchant sees the own shop only: filtering by shop would say nothing. */
@@ -39,7 +42,7 @@ function DayRanges() {
   const { payTimeStart, payTimeEnd, ...rest } = filterValues;
   const now = clock.now();
   return (
-    <Box component="fieldset" aria-label="下单时间" sx={{ border: 0, p: 0, m: 0, display: 'flex', gap: 1 }}>
+    <Box component="fieldset" aria-label={orderLabels.orderedAt} sx={{ border: 0, p: 0, m: 0, display: 'flex', gap: 1 }}>
       {ranges.map(([label, first, last]) => {
         const range = { payTimeStart: dayStart(beijingDay(now, first)), payTimeEnd: dayEnd(beijingDay(now, last)) };
         const on = range.payTimeStart === payTimeStart && range.payTimeEnd === payTimeEnd;

@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { orderSorts } from '@xinyue/contracts/codes';
 import { countText, moneyText } from '@xinyue/web/formats';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+import { listWords } from '@xinyue/web/words/listWords';
 import { useListContext } from 'react-admin';
 import type { RequestOf } from '../../../api/createOperationCaller.ts';
 import { useOperation } from '../../../api/useOperation.ts';
@@ -57,7 +59,7 @@ export function OrderSum() {
             {orderTexts.sumFailed}
           </Box>
           <Button size="small" onClick={() => void sum.refetch()}>
-            重试
+            {buttonWords.retry}
           </Button>
         </>
       ) : sum.isPending ? (
@@ -92,7 +94,7 @@ function OrderSort() {
         const { field, order } = sortChoices[Number(target.value)]!;
         setSort({ field, order });
       }}
-      slotProps={{ htmlInput: { 'aria-label': '排序', 'data-testid': 'order-sort' } }}
+      slotProps={{ htmlInput: { 'aria-label': listWords.sort, 'data-testid': 'order-sort' } }}
     >
       {sortChoices.map(({ paixu }, at) => (
         <MenuItem key={paixu} value={at}>

@@ -1,3 +1,6 @@
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { buttonWords } from '@xinyue/web/words/buttonWords';
+
 /** What people read while they import goods from a file. */
 export const importTexts = {
   button: '导入',
@@ -29,7 +32,7 @@ export const importTexts = {
   row: '行',
   nth: (row: number) => `第 ${row} 行`,
   field: '项目',
-  reason: '原因',
+  reason: columnLabels.reason,
   preview: '将要新增的现货（前 5 条）',
   changes: '将要修改的现货',
   changesDone: '已修改的现货',
@@ -39,7 +42,7 @@ export const importTexts = {
   stockChanges: '已有现货的库存将改为文件中的数量，请核对导出之后售出的数量',
   start: (made: number, changed: number) =>
     [made > 0 && `新增 ${made} 条`, changed > 0 && `修改 ${changed} 条`].filter(Boolean).join('，'),
-  close: '关闭',
+  close: buttonWords.close,
   failed: '导入中断，请稍后再试！已导入的行再次导入不会重复。',
   checkFailed: '检查中断，请稍后再试！',
   goOn: '继续导入',

@@ -1,3 +1,4 @@
+import { stateLabels } from '@xinyue/contracts';
 import type { Facts, PlanGood } from './Plan.ts';
 
 /** A good of the pool with what is left of it today, and goods that dropped out with the reason. */
@@ -25,7 +26,7 @@ export function poolOf({ shop, goods, used }: Facts): Pool {
 
 function whyOut({ own, deleted, closed, priceFen, stock, minimum }: PlanGood): string | undefined {
   if (!own) return '不属于该商户';
-  if (deleted) return '已删除';
+  if (deleted) return stateLabels.deleted;
   if (closed) return '已下架';
   if (priceFen <= 0) return '没有价格';
   return stock < Math.max(1, minimum) ? `可用库存 ${stock}，少于起订量 ${Math.max(1, minimum)}` : undefined;

@@ -1,3 +1,5 @@
+import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
+
 /** Words of charts. */
 export const chartTexts = {
   kind: '图表类型',
@@ -9,8 +11,8 @@ export const chartTexts = {
   help: '左右方向键逐点查看',
   canvas: (name: string, kind: string) => `${name}${kind}图，左右方向键逐点查看`,
   figures: '以表格查看',
-  time: '时间',
-  date: '日期',
+  time: publicLabels.time,
+  date: publicLabels.date,
   latest: '价格',
   average: '均价',
   percent: '涨跌幅',
