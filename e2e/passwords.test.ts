@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
+import { proofDialog, proveIt } from './src/browser/proveIt.ts';
 import { messagesTo } from './src/browser/messagesTo.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { gone, shows } from './src/browser/waits.ts';
@@ -10,7 +11,7 @@ import { must } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back office', () => {
-  const run = useBrowser('passwords');
+  const run = useBrowser('passwords', { env: { XINYUE_PROOF_FRESH_MINUTES: '10' } });
   const signIn = async (account: string, password = passwordOf(account), width = 1280): Promise<Person> => {
     const person = await run.browser.newPerson(width, 740);
     await signInAtBackOffice({ ...person, shoot: async () => undefined }, run.copy.system.adminUrl, account, password);
@@ -68,15 +69,15 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
       await page.goto(`${run.copy.system.adminUrl}/administratorList`);
       await page.getByTestId(`status-${id}`).click();
       await page.getByRole('dialog').getByTestId('ask-confirm').click();
-      const prompt = page.getByRole('dialog', { name: '请输入您的登录密码' });
+      const prompt = proofDialog(page);
+      await prompt.getByTestId('proof-deed').getByText(/同事/).waitFor();
       await shoot(`own-password-${width}`);
-      await prompt.getByTestId('actor-password').fill('not my password');
+      await prompt.getByTestId('proof-password').fill('not my password');
       await prompt.getByRole('button', { name: '确认' }).click();
-      await prompt.getByText('密码不正确，请重新输入').waitFor();
+      await prompt.getByText('验证未通过').waitFor();
       await shoot(`own-password-wrong-${width}`);
       expect(await disabled()).toBe(before);
-      await prompt.getByTestId('actor-password').fill(passwordOf('admin'));
-      await prompt.getByRole('button', { name: '确认' }).click();
+      await proveIt(page, 'admin');
       await messagesTo({ page }).toast(before ? '启用成功!' : '停用成功!', 'success');
       expect(await disabled()).toBe(!before);
       await context.close();

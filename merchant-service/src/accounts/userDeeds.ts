@@ -1,5 +1,6 @@
 import { type Actor, operations, sentence, type UserForm, userFormOf, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { maskCard, maskMobile } from '../domain/masks.ts';
@@ -20,13 +21,13 @@ export function sensitiveChanges(before: User, after: User, password: string | u
     ...(before.userType === userTypes.staff && before.disabled !== after.disabled ? [after.disabled ? '停用' : '启用'] : []),
     ...(password === undefined ? [] : ['设置登录密码']),
     ...(mobile === before.mobile ? [] : [mobile === '' ? '清除手机号' : `手机号改为 ${maskMobile(mobile)}`]),
-    ...(samePayer(before.payer, payer) ? [] : [`收款账户改为 ${payer.bankName} ${maskCard(payer.acctNo)}`]),
+    ...(samePayer(before.payer, payer) ? [] : [`收款账户改为 ${plainName(payer.bankName)} ${maskCard(payer.acctNo)}`]),
   ];
 }
 
 const kinds: Record<number, string> = { [userTypes.staff]: '管理人员', [userTypes.customer]: '客户' };
 const called = ({ userType, account, nickname }: Pick<User, 'userType' | 'account' | 'nickname'>) =>
-  `${kinds[userType] ?? '账户'} ${nickname && nickname !== account ? `${nickname}（${account}）` : account}`;
+  `${kinds[userType] ?? '账户'} ${nickname && nickname !== account ? `${plainName(nickname)}（${account}）` : account}`;
 
 /** The deed of an edit of a person, in words. */
 export const editWords = (by: Actor, known: User, changes: string[]): string =>

@@ -3,12 +3,12 @@ import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
+import { changeRoute, type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { findPasswordSetters } from '../signIn/queries.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
-import { resetShopPasswordWords } from './shopDeeds.ts';
+import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
@@ -23,7 +23,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(operations.listMerchants, async ({ body, actor }) =>
     paged(await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)), merchantRowOf(actor!.userType === userTypes.staff)),
   ),
-  route(operations.updateMerchant, (call) =>
+  changeRoute(operations.updateMerchant, updateMerchantWords(deps, sentMerchantUpdateOf), (call) =>
     updateMerchant(deps, call.actor!, call.body, { ...call, asSent: sentMerchantUpdateOf(call.body) }),
   ),
   provenRoute(

@@ -1,8 +1,35 @@
-import { type operations, sentence } from '@xinyue/contracts';
+import { type MerchantUpdate, operations, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
+import { maskCard } from '../domain/masks.ts';
+import { type Payer, samePayer } from '../domain/payer.ts';
+import { repeatOf, requests } from '../store/requests.ts';
+import { payerAfter } from '../users/domain/editUser.ts';
+import type { Merchant } from './domain/merchant.ts';
 import { findMerchant } from './store/merchantStore.ts';
+
+/**
+ * C-50 in words: where the shop's money goes from now on. Undefined where that stays, and where it was done already. `asSent`: the update under its
+ * documented names, whose hash a key is kept with.
+ */
+export const updateMerchantWords =
+  (deps: Deps, asSent: (update: MerchantUpdate) => object): DeedWords<typeof operations.updateMerchant> =>
+  async ({ body, actor, keys }) => {
+    if (!body.payer || actor.userType !== userTypes.staff) return undefined;
+    const repeat = keys && repeatOf(deps.requestIndex, actor, operations.updateMerchant.path, keys, asSent(body));
+    if (await requests.find(deps.pool, repeat)) return undefined;
+    const shop = await findMerchant(deps.pool, deps.vault, body.id);
+    if (!shop) throw new AppError('notFound', sentence('notFound'));
+    return payeeWords(shop, payerAfter(shop.payer, body.payer));
+  };
+
+/** Undefined where it is the same payee. */
+export const payeeWords = ({ payer: before, shopName, account }: Merchant, payer: Payer): string | undefined =>
+  samePayer(before, payer)
+    ? undefined
+    : `设置商户 ${plainName(shopName)}（${account}）的收款账户 → ${plainName(payer.bankName)} ${plainName(payer.acctName)} ${maskCard(payer.acctNo)}`;
 
 /** The reset of a shop's password in words. */
 export const resetShopPasswordWords =
@@ -10,5 +37,5 @@ export const resetShopPasswordWords =
   async ({ body: { id } }) => {
     const shop = await findMerchant(pool, vault, id);
     if (!shop) throw new AppError('notFound', sentence('notFound'));
-    return `重置商户 ${shop.shopName}（${shop.account}）的登录密码`;
+    return `重置商户 ${plainName(shop.shopName)}（${shop.account}）的登录密码`;
   };

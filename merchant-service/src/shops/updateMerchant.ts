@@ -5,6 +5,8 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Proven } from '@xinyue/kit/http/proofClaim';
+import { proofMissing } from '@xinyue/kit/http/proofs';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { payerAfter } from '../users/domain/editUser.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
@@ -13,10 +15,11 @@ import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { merchantAudit, merchantFact, payeeChangeAfter, type StoredMerchant } from './domain/merchant.ts';
+import { payeeWords } from './shopDeeds.ts';
 import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
 /** `asSent`: the update under its documented names, whose hash the key is kept with. */
-type Sent = SentKeys & { traceId: string; asSent: object };
+type Sent = SentKeys & { traceId: string; asSent: object; proven: Proven | undefined };
 
 const after = (before: StoredMerchant, update: MerchantUpdate, by: Actor, now: Date): StoredMerchant => {
   const payer = update.payer ? payerAfter(before.payer, update.payer) : before.payer;
@@ -54,6 +57,9 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       wire: deps.auditRowOf,
     });
     const changed = after(before, update, by, cause.now);
+    // The payee may be another than when the proof was asked for.
+    const deed = payeeWords(before, changed.payer);
+    if (deed !== undefined && !sent.proven) throw proofMissing('money', deed);
     refuseWrongNumbers({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);

@@ -1,6 +1,6 @@
 import { type MoneyAccountRow, operations } from '@xinyue/contracts';
 import { paged } from '@xinyue/kit/http/paged';
-import { type Route, route } from '@xinyue/kit/http/route';
+import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { runAutoNow } from '../auto/runAuto.ts';
 import type { Deps } from '../deps.ts';
@@ -9,6 +9,7 @@ import { ownAccountOf } from '../withdrawals/http/ownAccount.ts';
 import { readPause } from '../withdrawals/queries.ts';
 import { setCompanyPayee, switchAuto } from './companyAccounts.ts';
 import { freezeOrder } from './freezeOrder.ts';
+import { companyPayeeWords, freezeWords, pauseWords } from './http/moneyDeeds.ts';
 import { pauseMoney } from './pauseMoney.ts';
 import { readBalance } from './readBalance.ts';
 import { type ListedAccount, listAccounts, readBooks } from './store/balanceStore.ts';
@@ -38,13 +39,15 @@ export const balanceRoutes = (deps: Deps): Route[] => [
     ...(await readBooks(deps.pool, unknownSince(deps.clock.now()))),
     paused: (await readPause(deps.pool)) ?? '',
   })),
-  route(operations.freezeOrderMoney, ({ body, ...call }) =>
+  provenRoute(operations.freezeOrderMoney, freezeWords(deps), ({ body, ...call }) =>
     freezeOrder(deps, writeOf(call, operations.freezeOrderMoney.path, body), body),
   ),
-  route(operations.saveCompanyPayee, ({ body, ...call }) =>
+  provenRoute(operations.saveCompanyPayee, companyPayeeWords, ({ body, ...call }) =>
     // A plain hash of an account's number could be guessed.
     setCompanyPayee(deps, writeOf(call, operations.saveCompanyPayee.path, blind(deps, body)), body),
   ),
   route(operations.runAutoWithdraw, ({ actor }) => runAutoNow(deps, actor!)),
-  route(operations.pauseMoney, ({ body, ...call }) => pauseMoney(deps, writeOf(call, operations.pauseMoney.path, body), body)),
+  provenRoute(operations.pauseMoney, pauseWords, ({ body, ...call }) =>
+    pauseMoney(deps, writeOf(call, operations.pauseMoney.path, body), body),
+  ),
 ];

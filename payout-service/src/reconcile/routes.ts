@@ -1,10 +1,11 @@
 import { beijingTime, type DifferenceRow, operations } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { paged } from '@xinyue/kit/http/paged';
-import { type Route, route } from '@xinyue/kit/http/route';
+import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { reconcileDay } from './reconcileDay.ts';
+import { bookingWords } from './http/bookingWords.ts';
 import { resolveDifference } from './resolveDifference.ts';
 import { type KeptDifference, listDifferences } from './store/differenceListStore.ts';
 
@@ -38,7 +39,7 @@ export const reconcileRoutes = (deps: Deps): Route[] => [
     return answer;
   }),
   route(operations.listDifferences, async ({ body }) => paged(await listDifferences(deps.pool, body), differenceRowOf)),
-  route(operations.resolveDifference, ({ body, ...call }) =>
+  provenRoute(operations.resolveDifference, bookingWords(deps), ({ body, ...call }) =>
     resolveDifference(deps, writeOf(call, operations.resolveDifference.path, body), body, differenceRowOf),
   ),
 ];

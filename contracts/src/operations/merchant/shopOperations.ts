@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { listOf, merchant, nothing, operation, proven, staff } from '../../operation.ts';
+import { listOf, merchant, nothing, operation, proven, provenChange, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
@@ -75,14 +75,17 @@ export const shopOperations = {
     merchantSearch,
     listOf(merchantRow),
   ),
-  updateMerchant: operation(
-    '/xinyue/backstage/shop/user/update',
-    'C-49, C-50, C-51',
-    'merchant',
-    [staff('merchant:write'), merchant],
-    merchantUpdate,
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  updateMerchant: provenChange(
+    'money',
+    operation(
+      '/xinyue/backstage/shop/user/update',
+      'C-49, C-50, C-51',
+      'merchant',
+      [staff('merchant:write'), merchant],
+      merchantUpdate,
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
   changeShopPassword: {
     ...proven(

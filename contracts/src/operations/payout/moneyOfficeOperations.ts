@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companies } from '../../moneyAccount.ts';
 import { withdrawalStateNames } from '../../moneyWords.ts';
-import { listOf, nothing, operation, proven, staff } from '../../operation.ts';
+import { listOf, nothing, operation, proven, provenFor, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, paging, search } from '../../rules.ts';
 import { exportFormats } from '../catalog/goodsOperations.ts';
@@ -149,17 +149,23 @@ export const moneyOfficeOperations = {
     }),
   ),
   readMoneyOverview: operation(`${office}/overview`, 'R-77', 'payout', reads, exact(z.object({})), moneyOverview),
-  freezeOrderMoney: operation(`${office}/freeze`, 'own-names', 'payout', manages, exact(freezeForm), nothing, changed),
-  saveCompanyPayee: operation(`${office}/payee`, 'Z-62 K-34', 'payout', manages, companyPayee, nothing, [
-    'validation',
-    'forbidden',
-    'conflict',
-  ]),
+  freezeOrderMoney: provenFor(
+    'money',
+    ({ freeze }) => !freeze,
+    operation(`${office}/freeze`, 'own-names', 'payout', manages, exact(freezeForm), nothing, changed),
+  ),
+  saveCompanyPayee: proven(
+    'money',
+    operation(`${office}/payee`, 'Z-62 K-34', 'payout', manages, companyPayee, nothing, ['validation', 'forbidden', 'conflict']),
+  ),
   /** Z-21: today's run, once per account and Beijing day. */
   runAutoWithdraw: operation(`${office}/auto/run`, 'Z-21', 'payout', manages, exact(z.object({})), autoRunAnswer, [
     'validation',
     'conflict',
     'unavailable',
   ]),
-  pauseMoney: operation(`${office}/pause`, 'own-names', 'payout', manages, exact(pauseForm), nothing, ['validation', 'conflict']),
+  pauseMoney: proven(
+    'money',
+    operation(`${office}/pause`, 'own-names', 'payout', manages, exact(pauseForm), nothing, ['validation', 'conflict']),
+  ),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentStates } from '../../labels/moneyLabels.ts';
 import { changeTime } from '../changeTime.ts';
 import { differenceKindNames } from '../../moneyWords.ts';
-import { listOf, nothing, operation, staff } from '../../operation.ts';
+import { listOf, nothing, operation, provenFor, staff } from '../../operation.ts';
 import { blank, day, dayFilter, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../../rules.ts';
 import { cents } from './moneyShapes.ts';
 import { paymentRow, refundRow } from './payoutOperations.ts';
@@ -99,14 +99,15 @@ export const reconcileOperations = {
     differenceQuery,
     listOf(differenceRow),
   ),
-  resolveDifference: operation(
-    '/xinyue/backstage/money/difference/resolve',
-    'own-names',
-    'payout',
-    manages,
-    resolution,
-    differenceRow,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  resolveDifference: provenFor(
+    'money',
+    ({ book }) => book === true,
+    operation('/xinyue/backstage/money/difference/resolve', 'own-names', 'payout', manages, resolution, differenceRow, [
+      'validation',
+      'forbidden',
+      'notFound',
+      'conflict',
+    ]),
   ),
   /** Own: `ids`, at most 100 rows asked for by id. */
   listPayments: operation('/xinyue/backstage/payment/query', 'R-11', 'payout', reads, paymentQuery, listOf(officePaymentRow)),

@@ -125,6 +125,17 @@ export async function countFreeze(db: Db, orderId: string): Promise<number> {
   return rows[0]!.nth;
 }
 
+/** The money of an order, with its number and the name of its shop. */
+export async function findNamedMoney(db: Db, orderId: string) {
+  const { rows } = await db.query<{ fen: number; orderNo: string; shopName: string }>(
+    `select o.fen, coalesce((select p.order_no from payments p where p.order_id = o.order_id limit 1), '') as "orderNo",
+       coalesce((select a.name from accounts a where a.id = o.shop_id), '') as "shopName"
+     from order_money o where o.order_id = $1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
 /** Whose order it is, how much was used of it, and how often it was frozen; undefined for one of which nothing is known. */
 export async function findOrderUse(db: Db, orderId: string) {
   const { rows } = await db.query<{ shopId: string; usedFen: number; freezes: number }>(

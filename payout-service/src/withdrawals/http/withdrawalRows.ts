@@ -7,6 +7,7 @@ import {
   tradeStatus,
   type WithdrawalRow,
 } from '@xinyue/contracts';
+import { plainName } from '@xinyue/kit/http/plainName';
 import { arrivalOf, type Withdrawal } from '../domain/withdrawal.ts';
 import { type StepName, stepNames } from '../store/publish.ts';
 import type { ListedWithdrawal, StoredStep } from '../store/withdrawalListStore.ts';
@@ -41,10 +42,7 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
 
 /** What a review would do, for who proves it: the money of the row, and where it goes. */
 export const reviewWords = (row: ListedWithdrawal, pass: boolean): string =>
-  `${pass ? '复核通过' : moneyLabels.reject}提现 ${row.withdrawalNo}：¥${formatFen(row.fen)} → ${plain(row.payeeBank)} ${plain(row.payeeName)} ${row.payeeAcct}${row.shopName && `，店铺「${plain(row.shopName)}」`}`;
-
-/** A name that somebody chose, without the signs that these words are made of: it must not look like another amount or payee. */
-const plain = (name: string): string => name.replace(/[¥￥→：:，「」（）()]/g, ' ').trim();
+  `${pass ? '复核通过' : moneyLabels.reject}提现 ${row.withdrawalNo}：¥${formatFen(row.fen)} → ${plainName(row.payeeBank)} ${plainName(row.payeeName)} ${row.payeeAcct}${row.shopName && `，店铺「${plainName(row.shopName)}」`}`;
 
 /** A line of a timeline. Owners see neither which member of staff acted nor the note of the reviewer. */
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({

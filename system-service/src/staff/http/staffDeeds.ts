@@ -1,5 +1,6 @@
 import { type Actor, type operations, sentence, type StaffEdit } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import type { Deps } from '../../deps.ts';
 import { findReach } from '../../rights/queries.ts';
@@ -12,7 +13,7 @@ async function peopleOf({ pool }: Deps, actor: Actor, ids: readonly string[]): P
   const words = ids.map((id) => {
     const one = found.get(id);
     if (!one) throw new AppError('notFound', sentence('staffMissing'));
-    return one.name && one.name !== one.account ? `${one.name}（${one.account}）` : one.account;
+    return one.name && one.name !== one.account ? `${plainName(one.name)}（${one.account}）` : one.account;
   });
   return words.join('、');
 }

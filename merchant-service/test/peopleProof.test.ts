@@ -1,0 +1,103 @@
+import { operations } from '@xinyue/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
+import { form, newCustomer, signIn } from './people.ts';
+import { callAs, callProven, enrol, type Person, proofOf } from './secondFactor.ts';
+import { useMerchant } from './startMerchant.ts';
+
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
+const { account, password } = demoStaff[0]!;
+const payer = {
+  payerAcctType: '10',
+  payerBankNo: '102100099996',
+  payerBankName: '工商银行',
+  payerAcctNo: '3803021209200123456',
+  payerAcctName: '青岛橡胶有限公司',
+};
+const payee = {
+  payerAcctType: '01',
+  payerBankNo: '102452000018',
+  payerBankName: '中国建设银行',
+  payerAcctNo: '6222021234567899999',
+  payerAcctName: '他人',
+};
+let operator: Person;
+beforeAll(async () => {
+  operator = await signIn(merchant, account, password, 'backstage');
+});
+const people = async () => (await merchant.pool.query('select t::text as row from users t order by 1')).rows;
+const shops = async () => (await merchant.pool.query('select t::text as row from merchants t order by 1')).rows;
+const refused = (deed: string | RegExp, kind = 'people') => ({
+  code: 403,
+  data: { reason: 'needsProof', kind, deed: expect.stringMatching(deed) as string },
+});
+
+describe('Tr-M-01 people and payees, as an attacker with one session of staff', () => {
+  it('C-46 changes nobody’s password, mobile or payee; what decides nothing needs no proof', async () => {
+    const { actor } = await newCustomer(merchant, 'Victim0001');
+    const row = {
+      ...form('Victim0001', { nickname: '受害人', mobile: '138****1234' }),
+      userType: 1,
+      userStatus: 0,
+      id: actor.accountId,
+    };
+    const { password: _, ...known } = { ...row, ...payer };
+    const first = await callProven(merchant, operator, operations.saveUser, known, { password });
+    expect(first.body).toMatchObject({ success: true });
+    const before = await people();
+    for (const [more, deed] of [
+      [{ password: 'Known2026x' }, '修改客户 受害人（Victim0001）：设置登录密码'],
+      [{ mobile: '13900009999' }, '修改客户 受害人（Victim0001）：手机号改为 139\\*{4}9999'],
+      [payee, '修改客户 受害人（Victim0001）：收款账户改为 中国建设银行 \\*{4}9999'],
+    ] as const)
+      expect((await callAs(merchant, operator, operations.saveUser, { ...known, ...more })).body).toMatchObject(refused(deed));
+    expect(await people()).toEqual(before);
+    expect((await callAs(merchant, operator, operations.saveUser, known)).body).toMatchObject({ success: true });
+  });
+
+  it('C-46 C-47 a proof is good for one person and one body alone', async () => {
+    const [one, other] = [await newCustomer(merchant, 'Victim0002'), await newCustomer(merchant, 'Victim0003')];
+    const shown = { password };
+    const remove = (id: string) => ({ id });
+    const proof = await proofOf(merchant, operator, operations.deleteUser, remove(one.actor.accountId), shown);
+    const before = await people();
+    const call = (body: object, headers: Record<string, string>) =>
+      callAs(merchant, operator, operations.deleteUser, body, headers);
+    expect((await call(remove(other.actor.accountId), { 'x-proof': proof })).body).toMatchObject(refused('删除客户 Victim0003'));
+    // Spent by that.
+    expect((await call(remove(one.actor.accountId), { 'x-proof': proof })).body).toMatchObject(refused('删除客户 Victim0002'));
+    expect(await people()).toEqual(before);
+    const done = await callProven(merchant, operator, operations.deleteUser, remove(one.actor.accountId), shown);
+    expect(done.body).toMatchObject({ success: true });
+  });
+
+  it('C-50 sends no shop’s money elsewhere; opening and closing a shop needs none', async () => {
+    const id = demoMerchants[2]!.merchantId;
+    const before = await shops();
+    expect((await callAs(merchant, operator, operations.updateMerchant, { id, ...payee })).body).toMatchObject(
+      refused(/^设置商户 .+的收款账户 → 中国建设银行 他人 \*{4}9999$/, 'money'),
+    );
+    // The own password in the body proves nothing about money.
+    expect(
+      (await callAs(merchant, operator, operations.updateMerchant, { id, ...payee, actorPassword: password })).body,
+    ).toMatchObject(refused('设置商户', 'money'));
+    expect(await shops()).toEqual(before);
+    for (const reamrk1 of ['1', '0'])
+      expect((await callAs(merchant, operator, operations.updateMerchant, { id, reamrk1 })).body).toMatchObject({
+        success: true,
+      });
+    const given = await callProven(merchant, operator, operations.updateMerchant, { id, ...payee }, { password });
+    expect(given.body).toMatchObject({ success: true });
+    // The same payee again is no change.
+    expect((await callAs(merchant, operator, operations.updateMerchant, { id, ...payee })).body).toMatchObject({ success: true });
+  });
+
+  it('with a factor the password in the body proves nothing any more', async () => {
+    const { actor } = await newCustomer(merchant, 'Victim0004');
+    await enrol(merchant, operator, password);
+    const before = await people();
+    const body = { id: actor.accountId, actorPassword: password };
+    expect((await callAs(merchant, operator, operations.deleteUser, body)).body).toMatchObject(refused('删除客户 Victim0004'));
+    expect(await people()).toEqual(before);
+  });
+});
