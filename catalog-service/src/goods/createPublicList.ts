@@ -3,12 +3,12 @@ import type { Clock } from '@xinyue/kit/clock';
 import { readCursor } from '@xinyue/kit/db/pageOf';
 import type { Pool } from 'pg';
 import type { Found } from '../store/findPage.ts';
-import type { Answer, Question } from './domain/createLookup.ts';
+import type { Answer, Lookup, Question } from './domain/createLookup.ts';
 import type { Spot } from './domain/spot.ts';
 import type { SpotFilter } from './domain/spotFilter.ts';
-import { keepLookup, type KeptLookup } from './keepLookup.ts';
 import { readPageAgain, readPublicPage, readPublicSpot } from './store/publicListStore.ts';
 import { orders } from './store/spotListStore.ts';
+import { readLookup, takeChanges } from './store/lookupStore.ts';
 
 const answersAtMost = 1_000;
 /** Longer pages are not cached: they are rare and not urgent. */
@@ -77,5 +77,43 @@ export function createPublicList(pool: Pool, clock: Clock) {
     const behind = behindOf(after, sort);
     const question = { filter, sort, behind, skip: behind ? 0 : (pageNum - 1) * limit, take: limit + 1, counted };
     return (await look(question, sort, paging)) ?? readPublicPage(pool, filter, sort, paging);
+  };
+}
+
+/** Changes are kept in the database for an hour: goods that were not used for half of it are read anew. */
+const idleMs = 30 * 60_000;
+
+/** The goods of a snapshot; `at` is when the database last confirmed them. */
+type KeptLookup = { lookup: Lookup; seen: string; at: number };
+
+/** One lookup of all goods for a process, read when it is first needed. */
+function keepLookup(pool: Pool, clock: Clock) {
+  const now = () => clock.now().getTime();
+  let kept: KeptLookup | undefined;
+  let underWay: Promise<void> | undefined;
+  /** One at a time: changes are taken in from the snapshot up to which all others are. */
+  const alone = (work: () => Promise<void>) => (underWay ??= work().finally(() => (underWay = undefined)));
+  const load = async () => {
+    const at = now();
+    kept = { ...(await readLookup(pool)), at };
+  };
+  const renew = async () => {
+    const at = now();
+    const before = kept!;
+    kept = undefined;
+    const seen = await takeChanges(pool, before.lookup, before.seen);
+    if (seen === undefined) return load();
+    kept = { ...before, seen, at };
+  };
+  return {
+    /** The goods that this process holds; valid as long as `unchangedSince` confirms their snapshot. */
+    async current(): Promise<KeptLookup> {
+      while (!kept || now() - kept.at >= idleMs) await (underWay ?? alone(load));
+      return kept;
+    },
+    /** Takes in what was changed since a snapshot, unless others did. */
+    async renew(seen: string): Promise<void> {
+      if (kept?.seen === seen) await alone(renew);
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@xinyue/contracts';
+import { type Actor, sentence, type Sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
+import { BadPicture, type Redrawn, redrawPicture } from '@xinyue/kit/files/redrawPicture';
 import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
 import type { Deps } from '../deps.ts';
 import { saveUrlOf } from './domain/fileName.ts';
-import { judgeQuota } from './domain/fileLimits.ts';
-import { redrawImage } from './redrawImage.ts';
+import { fileLimits, judgeQuota } from './domain/fileLimits.ts';
 import { insertFile, lockUploads, type NewFile, readUnused } from './store/fileRowStore.ts';
 import { deleteFileRows } from './store/goneFiles.ts';
 
@@ -67,4 +67,16 @@ const addRow = (deps: Deps, file: NewFile, actor: Actor): Promise<void> =>
 async function refuseOverQuota(db: Db, actor: Actor, bytes: number, now: Date): Promise<void> {
   const refusal = judgeQuota(await readUnused(db, actor.accountId, now), bytes, now);
   if (refusal) throw new AppError('tooMany', refusal.sentence, { retryAfterSeconds: refusal.seconds });
+}
+
+const sentenceOf = ({ why, width, height }: BadPicture): Sentence => {
+  if (why === 'kind') return sentence('fileNotImage');
+  return why === 'size' ? sentence('filePixels', width, height) : sentence('fileBroken');
+};
+
+/** An upload drawn anew (K1). Errors: `validation` (no jpg or png, broken, over 25 megapixels: Z-58). */
+async function redrawImage(sent: Buffer): Promise<Redrawn> {
+  return redrawPicture(sent, fileLimits).catch((error: unknown) => {
+    throw error instanceof BadPicture ? new AppError('validation', sentenceOf(error)) : error;
+  });
 }

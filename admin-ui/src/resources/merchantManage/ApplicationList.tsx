@@ -1,8 +1,12 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
-import { useListContext } from 'react-admin';
+import { shortTime } from '@xinyue/web/formats';
+import { DataTable, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
@@ -11,8 +15,12 @@ import { ListPage } from '../../shared/blocks/ListPage.tsx';
 import { CountedTabs } from '../../shared/blocks/CountedTabs.tsx';
 import { TabCount } from '../../shared/blocks/TabCount.tsx';
 import { auditStatusLabel } from '../../shared/names.ts';
-import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
+import { clock } from '../../api/server.ts';
+import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { actionsColumn, cut, line } from '../../shared/blocks/cells.tsx';
 import { auditTexts as texts } from './texts.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import { AuditChip } from './ApplicationBrief.tsx';
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'shopName', label: applicationLabels.shopName },
@@ -79,5 +87,60 @@ function ApplicationTabs() {
       onChange={(key) => setFilters({ ...rest, auditStatus: tabs.find((tab) => tab.key === key)?.code })}
       renderCount={({ code }) => <TabCount total={countOf(code)} />}
     />
+  );
+}
+
+const Col = DataTable.Col<ApplicationRow>;
+
+/** Applications as a table (E-17). */
+function ApplicationTable() {
+  return (
+    <DataTable<ApplicationRow> bulkActionButtons={false} rowClick="edit">
+      <Col source="shopName" disableSort sx={cut()} render={(row) => <ApplicationLink row={row} />} />
+      <Col source="account" disableSort sx={line} />
+      <Col source="createUserName" disableSort sx={cut()} />
+      <Col source="auditStatus" disableSort sx={line} render={(row) => <AuditChip status={row.auditStatus} />} />
+      <Col
+        source="auditRemark"
+        disableSort
+        sx={cut()}
+        render={(row) => <span title={row.auditRemark}>{row.auditRemark || '-'}</span>}
+      />
+      <Col source="createTime" disableSort sx={line} render={(row) => shortTime(row.createTime, clock.now())} />
+      <Col source="auditTime" disableSort sx={line} render={(row) => shortTime(row.auditTime, clock.now())} />
+      <Col {...actionsColumn} render={(row) => <ApplicationActions row={row} />} />
+    </DataTable>
+  );
+}
+
+const ApplicationLink = ({ row }: { row: ApplicationRow }) => (
+  <Link
+    component={RouterLink}
+    to={`/merchantManage/${row.id}`}
+    underline="hover"
+    onClick={(event) => event.stopPropagation()}
+    data-testid={`application-${row.id}`}
+    sx={{ fontWeight: 600 }}
+  >
+    {row.shopName}
+  </Link>
+);
+
+const ApplicationCards = () => <CardList<ApplicationRow> card={Card} />;
+
+function Card({ row }: { row: ApplicationRow }) {
+  return (
+    <>
+      <CardHead sx={{ alignItems: 'center', minHeight: 44 }}>
+        <ApplicationLink row={row} />
+        <AuditChip status={row.auditStatus} />
+      </CardHead>
+      <Typography color="textSecondary">
+        {row.account} · {row.createUserName}
+      </Typography>
+      <Typography color="textSecondary">提交于 {row.createTime}</Typography>
+      {row.auditRemark && <Typography sx={{ overflowWrap: 'anywhere' }}>驳回原因：{row.auditRemark}</Typography>}
+      <ApplicationActions row={row} />
+    </>
   );
 }

@@ -1,6 +1,10 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { type HoldRow, holdSorts } from '@xinyue/contracts/operations';
@@ -12,9 +16,10 @@ import type { FilterField } from '../../../shared/blocks/FilterField.ts';
 import { narrow } from '../../../shared/blocks/RowActions.tsx';
 import { RecordScreen, type ScreenColumn } from '../../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../../shared/useMayDo.ts';
+import { useOperation } from '../../../api/useOperation.ts';
+import { FactList } from '../../../shared/blocks/FactList.tsx';
 import { OtherOrderTabs } from '../list/OrderTabs.tsx';
-import { HoldRules } from './HoldRules.tsx';
-import { holdTexts as texts, ordersText, shareText, sumText } from './holdTexts.ts';
+import { holdTexts as texts, ordersText, ruleLines, shareText, sumText } from './holdTexts.ts';
 import { LimitDialog } from './LimitDialog.tsx';
 
 const sortNames = { fen: '占用金额', strikes: '未付款次数' };
@@ -92,5 +97,20 @@ function Actions({ row }: { row: HoldRow }) {
       </Button>
       {asking && <LimitDialog row={row} name={nameOf(row)} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** How much may be held without payment, as this copy is configured; its room is there before it is. */
+function HoldRules() {
+  const call = useOperation();
+  const { data, error } = useQuery({
+    queryKey: ['holdRules'],
+    queryFn: ({ signal }) => call('readHoldRules', {}, { signal }),
+  });
+  if (!data && error) return <Alert severity="warning">{texts.rulesFailed}</Alert>;
+  return (
+    <Box sx={{ px: 2, py: 1, minHeight: { xs: 420, sm: 192 } }} data-testid="hold-rules">
+      {data ? <FactList facts={ruleLines(data)} labelWidth={176} /> : <Skeleton variant="rounded" height={168} />}
+    </Box>
   );
 }
