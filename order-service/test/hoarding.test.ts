@@ -61,6 +61,32 @@ describe('goods that are held without payment', () => {
     expect(parts.find(({ success }) => !success)).toMatchObject(held('share', { held: 40, limit: 50, asked: 20 }));
   });
 
+  it('Tr-M-04 an established buyer holds twenty, also across batches that look at different things', async () => {
+    const { buy, offer, established } = hands();
+    const [spotId, buyer] = [await offer(), await established()];
+    const wave = () => Array.from({ length: 40 }, () => buy(buyer, spotId, 1));
+    // The answer to the first says that this buyer has paid; the others of its wave are on their way as those of an unknown one.
+    const first = buy(buyer, spotId, 1);
+    const unknown = wave();
+    await first;
+    const answers = await Promise.all([first, ...unknown, ...wave()]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(20);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 409]));
+  });
+
+  it('Tr-M-04 newcomers get what others buy all the time', async () => {
+    const { buy, offer, established } = hands();
+    const [spotId, ...known] = [await offer(), ...(await Promise.all(Array.from({ length: 6 }, () => established())))];
+    await Promise.all(known.map((buyer) => buy(buyer, spotId, 1)));
+    const steady = known.map(async (buyer) => {
+      for (let nth = 0; nth < 12; nth += 1) await buy(buyer, spotId, 1);
+    });
+    const fresh = [];
+    for (let nth = 0; nth < 12; nth += 1) fresh.push(await buy(newcomer(), spotId, 1));
+    await Promise.all(steady);
+    expect(fresh.map(({ code }) => code)).toEqual(fresh.map(() => 200));
+  });
+
   it('Tr-M-04 newcomers of one address, or of one browser, are one; who is established does not count', async () => {
     const { place, buy, offer, established } = hands();
     const spotId = await offer();

@@ -17,7 +17,6 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
 import { holdFiguresOf, type HoldRules } from '../holds/domain/holdRules.ts';
 import { type BrokenHold, brokenHold } from './domain/brokenHold.ts';
-import type { Buyers } from './store/holdSql.ts';
 import { findKnown, keepNewest, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
 
 export type PlaceOrder = (
@@ -53,30 +52,27 @@ type PlaceDeps = Pick<Deps, 'pool' | 'clock' | 'holdRules' | 'hashOrigin' | 'aft
 /** Errors of a single request, or of none: wrong data, a deadlock. A database that hangs would hang for each request again. */
 const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
 
-/** Places requests in batches: those of buyers who are known to have paid by a statement of their own, which has less to look at. */
+/**
+ * Places requests in batches, one at a time: two at once would judge a good and a buyer by what stood there before the other. A batch of buyers who are
+ * all known to have paid goes by a statement that has less to look at.
+ */
 function createSubmit({ pool, clock, holdRules, afterCommit }: Omit<PlaceDeps, 'hashOrigin'>) {
   const figures = holdFiguresOf(holdRules);
-  const batchOf = (buyers: Buyers) =>
-    createMicroBatch<OrderRequest, Verdict>({
-      concurrency: 1,
-      maxBatch: 64,
-      mayTryAlone,
-      async flush(requests) {
-        const verdicts = await placeOrders(pool, requests, { figures, buyers, now: clock.now() });
-        afterCommit();
-        return verdicts;
-      },
-    });
-  const batches = { any: batchOf('any'), paid: batchOf('paid') };
   const known = createKnownBuyers();
   /** Shares of established buyers are looked at by the statement for everybody alone. */
   const sharesLimited = holdRules.share > 0 && holdRules.share < 100;
-  return async (request: OrderRequest): Promise<Verdict> => {
-    const paid = !sharesLimited && known.has(request.customerId);
-    const verdict = await batches[paid ? 'paid' : 'any'](request);
-    if (verdict.paid) known.add(request.customerId);
-    return verdict;
-  };
+  return createMicroBatch<OrderRequest, Verdict>({
+    concurrency: 1,
+    maxBatch: 64,
+    mayTryAlone,
+    async flush(requests) {
+      const paid = !sharesLimited && requests.every(({ customerId }) => known.has(customerId));
+      const verdicts = await placeOrders(pool, requests, { figures, buyers: paid ? 'paid' : 'any', now: clock.now() });
+      requests.forEach(({ customerId }, nth) => verdicts[nth]!.paid && known.add(customerId));
+      afterCommit();
+      return verdicts;
+    },
+  });
 }
 
 /**
