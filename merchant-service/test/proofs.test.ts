@@ -1,5 +1,7 @@
 import { operations } from '@xinyue/contracts';
+import { hashOfBody } from '@xinyue/kit/http/proofs';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import { demoStaff } from '../src/demo/demoAccounts.ts';
 import { newCustomer, signIn } from './people.ts';
 import { appCode, begin, callAs, enrol, finish, type Person, proofOf } from './secondFactor.ts';
@@ -111,5 +113,50 @@ describe('Tr-C-01 a proof', () => {
     const first = await begin(merchant, person, operations.beginTotp);
     for (let more = 0; more < 20; more += 1) await begin(merchant, person, operations.beginTotp);
     expect(await finish(merchant, person, first.data.proofId, { password: customerPassword })).toMatchObject({ code: 404 });
+  });
+
+  it('A5 no other session of the account pushes it out', async () => {
+    const person = await newCustomer(merchant, 'Proofs0009');
+    const thief = await signIn(merchant, 'Proofs0009', customerPassword);
+    const begun = await begin(merchant, person, operations.beginTotp);
+    for (let more = 0; more < 25; more += 1) await begin(merchant, thief, operations.beginTotp);
+    expect(await finish(merchant, person, begun.data.proofId, { password: customerPassword })).toMatchObject({ success: true });
+  });
+
+  it('A6 nobody who writes its table makes it hold for something else, nor longer, nor reads a body by trying', async () => {
+    const [mine, other] = [await newCustomer(merchant, 'Proofs0010'), await newCustomer(merchant, 'Proofs0011')];
+    const prove = () => proofOf(merchant, mine, operations.beginTotp, {}, { password: customerPassword });
+    const newest = '(select id from proofs where token_hash is not null order by id desc limit 1)';
+    const alter = (set: string) => merchant.pool.query(`update proofs p set ${set} where id = ${newest}`);
+    const use = async (by: Person, proof: string) =>
+      (await callAs(merchant, by, operations.beginTotp, {}, { 'x-proof': proof })).body.code;
+    const waiting = await begin(merchant, other, operations.beginTotp);
+    const foreign = await prove();
+    await alter(
+      `(account_id, session_hash, body_hash) = (select account_id, session_hash, body_hash from proofs where id = '${waiting.data.proofId}')`,
+    );
+    expect(await use(other, foreign)).toBe(403);
+    const late = await prove();
+    await alter("ends_at = ends_at + interval '1 day'");
+    expect(await use(mine, late)).toBe(403);
+    expect(await use(mine, await prove())).toBe(200);
+    const { rows } = await merchant.pool.query<{ kept: string }>('select body_hash as kept from proofs');
+    expect(rows.map(({ kept }) => kept)).not.toContain(hashOfBody({}));
+  });
+
+  it('a password that is sent has to be right, whichever of the two proves', async () => {
+    const person = await newCustomer(merchant, 'Proofs0012');
+    const session = hashToken(person.logintoken).toString('hex');
+    const claim = { session, kind: 'people', path: operations.saveUser.path, bodyHash: hashOfBody({}) };
+    const sent = (passwords: object) =>
+      merchant.ask<{ proven: boolean }>(
+        '/internal/proofs/spend',
+        { ...claim, ...passwords },
+        { actor: person.actor, service: 'system' },
+      );
+    const [right, wrong] = [customerPassword, 'Wrong2026'];
+    expect((await sent({ currentPassword: right, actorPassword: wrong })).body.data).toEqual({ proven: false });
+    expect((await sent({ currentPassword: wrong, actorPassword: right })).body).toMatchObject({ code: 400 });
+    expect((await sent({ currentPassword: right, actorPassword: right })).body.data).toEqual({ proven: true });
   });
 });

@@ -13,16 +13,20 @@ import { type Call, type InternalRoute, internalRoute, type Route } from './rout
 /** What a body would do, in words for who is asked to prove it, and its hash. Without words it does nothing that needs a proof. */
 export type Deed = { deed?: string | undefined; bodyHash: string };
 
-/** SHA-256 of a body, whatever the order of its fields. */
-export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(sorted(body)) ?? '', 'hex');
+/** No form is deeper; far deeper ones would end the stack. */
+const deepest = 32;
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** SHA-256 of a body, whatever the order of its fields. Error: `validation` a body with more than 32 levels. */
+export const hashOfBody = (body: unknown): string => hash('sha256', JSON.stringify(sorted(body, 0)) ?? '', 'hex');
+
+function sorted(value: unknown, depth: number): unknown {
+  if (depth > deepest) throw new AppError('validation', protocolSentence('tooDeep', deepest));
+  if (Array.isArray(value)) return value.map((one) => sorted(one, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => [name, sorted(one)]),
+      .map(([name, one]) => [name, sorted(one, depth + 1)]),
   );
 }
 

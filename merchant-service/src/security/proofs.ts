@@ -9,10 +9,10 @@ import { checkFactor } from '../factors/checkFactor.ts';
 import { enrolledMethods } from '../factors/queries.ts';
 import { isOwnPassword, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
 import { wasOpenedByPassword } from '../signIn/queries.ts';
-import { hashToken, newToken } from '../signIn/sessionToken.ts';
+import { newToken } from '../signIn/sessionToken.ts';
 import type { Owner } from '../factors/Owner.ts';
 import { credentialsOf } from './credentials.ts';
-import { findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
+import { type Begun, findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
 /**
  * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path and body, once, and for
@@ -34,7 +34,8 @@ export async function beginProof(
   const endsAt = new Date(now.getTime() + deps.proofMs);
   const id = newId();
   const kind = operation.proof;
-  await insertProof(deps.pool, { id, accountId: actor.accountId, session, kind, path, bodyHash, deed, endsAt }, now);
+  const begun = { id, accountId: actor.accountId, session, kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed, endsAt };
+  await insertProof(deps.pool, begun, now);
   const methods = ['password' as const, ...(await enrolledMethods(deps.pool, actor.accountId))];
   return { proofId: id, deed, kind, methods, until: beijingTime(endsAt) };
 }
@@ -59,7 +60,9 @@ export async function finishProof(
   if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();
-  if (!(await finishRow(deps.pool, proofId, hashToken(token), madeWith))) throw new AppError('notFound', sentence('proofOver'));
+  const seal = sealOf(deps, token, { ...begun, accountId: actor.accountId, session }, madeWith);
+  if (!(await finishRow(deps.pool, proofId, tokenIndexOf(deps, token), seal)))
+    throw new AppError('notFound', sentence('proofOver'));
   return { proof: token, until: beijingTime(begun.endsAt) };
 }
 
@@ -77,24 +80,45 @@ export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): P
 }
 
 async function isProven(deps: Deps, actor: Actor, claim: ProofClaim, credentials: Buffer): Promise<boolean> {
-  const now = deps.clock.now();
-  const session = Buffer.from(claim.session, 'hex');
-  const { kind, path, bodyHash, proof, currentPassword, actorPassword } = claim;
-  if (proof) {
-    const spent = await spendRow(deps.pool, hashToken(proof), now);
-    if (!spent) return false;
-    const same = spent.kind === kind && spent.path === path && spent.bodyHash === bodyHash;
-    const mine = spent.accountId === actor.accountId && spent.session.equals(session) && spent.endsAt > now;
-    return same && mine && spent.madeWith.equals(credentials);
-  }
+  if (claim.proof) return fits(deps, actor, { ...claim, proof: claim.proof }, credentials);
   if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
-  if (byPassword.includes(kind)) {
-    if (currentPassword !== undefined) {
-      await proveCurrentPassword(deps, actor, currentPassword);
-      return true;
-    }
-    if (actorPassword !== undefined) return isOwnPassword(deps, actor, actorPassword);
-  }
+  const { kind, session, currentPassword, actorPassword } = claim;
+  const proves = byPassword.includes(kind);
+  if (!proves && deps.proofFreshMs === 0) return false;
+  if (currentPassword !== undefined) await proveCurrentPassword(deps, actor, currentPassword);
+  if (actorPassword !== undefined && !(await isOwnPassword(deps, actor, actorPassword))) return false;
+  if (proves && (currentPassword ?? actorPassword) !== undefined) return true;
   if (deps.proofFreshMs === 0) return false;
-  return wasOpenedByPassword(deps.pool, session, actor.accountId, new Date(now.getTime() - deps.proofFreshMs));
+  const since = new Date(deps.clock.now().getTime() - deps.proofFreshMs);
+  return wasOpenedByPassword(deps.pool, Buffer.from(session, 'hex'), actor.accountId, since);
+}
+
+/** Whether the token is of a proof of this very call; it is spent by that. */
+async function fits(
+  deps: Deps,
+  { accountId }: Actor,
+  { proof, kind, path, bodyHash, session }: ProofClaim & { proof: string },
+  credentials: Buffer,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const spent = await spendRow(deps.pool, tokenIndexOf(deps, proof), now);
+  if (!spent || spent.endsAt <= now) return false;
+  const claimed = { accountId, session: Buffer.from(session, 'hex'), kind, path, bodyIndex: bodyIndexOf(deps, bodyHash) };
+  return spent.seal.equals(sealOf(deps, proof, { ...claimed, endsAt: spent.endsAt }, credentials));
+}
+
+/** Keyed, as bodies hold passwords: nobody who reads the table can try some against it. */
+const bodyIndexOf = ({ requestIndex }: Deps, bodyHash: string): string =>
+  requestIndex(`proof body|${bodyHash}`).toString('base64url');
+const tokenIndexOf = ({ requestIndex }: Deps, token: string): Buffer => requestIndex(`proof token|${token}`);
+
+/** Over all that a proof holds for: whoever can write the table, and has no key, makes none of it hold for anything else, nor longer. */
+function sealOf(
+  { requestIndex }: Deps,
+  token: string,
+  { accountId, session, kind, path, bodyIndex, endsAt }: Omit<Begun, 'id' | 'deed'>,
+  credentials: Buffer,
+): Buffer {
+  const held = [token, accountId, session.toString('hex'), kind, path, bodyIndex, endsAt.getTime(), credentials.toString('hex')];
+  return requestIndex(`proof|${JSON.stringify(held)}`);
 }

@@ -8,27 +8,29 @@ export type Begun = {
   session: Buffer;
   kind: ProofKind;
   path: string;
-  bodyHash: string;
+  /** Keyed, of the body's hash. */
+  bodyIndex: string;
   deed: string;
   endsAt: Date;
 };
 
-/** A person proves one thing at a time; of more than these the oldest are forgotten. */
+/** A person proves one thing at a time; of more than these of a session the oldest are forgotten: another session cannot push them out. */
 const openAtMost = 20;
 
 export async function insertProof(
   db: Db,
-  { id, accountId, session, kind, path, bodyHash, deed, endsAt }: Begun,
+  { id, accountId, session, kind, path, bodyIndex, deed, endsAt }: Begun,
   now: Date,
 ): Promise<void> {
   await db.query(
     `insert into proofs (id, account_id, session_hash, kind, path, body_hash, deed, created_at, ends_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, accountId, session, kind, path, bodyHash, deed, now, endsAt],
+    [id, accountId, session, kind, path, bodyIndex, deed, now, endsAt],
   );
   await db.query(
-    'delete from proofs where account_id = $1 and id in (select id from proofs where account_id = $1 order by id desc offset $2)',
-    [accountId, openAtMost],
+    `delete from proofs where account_id = $1 and session_hash = $2 and id in (
+       select id from proofs where account_id = $1 and session_hash = $2 order by id desc offset $3)`,
+    [accountId, session, openAtMost],
   );
 }
 
@@ -37,9 +39,9 @@ export async function findBegun(
   db: Db,
   { id, accountId, session }: Pick<Begun, 'id' | 'accountId' | 'session'>,
   now: Date,
-): Promise<{ endsAt: Date } | undefined> {
-  const { rows } = await db.query<{ endsAt: Date }>(
-    `select ends_at as "endsAt" from proofs
+): Promise<Pick<Begun, 'kind' | 'path' | 'bodyIndex' | 'endsAt'> | undefined> {
+  const { rows } = await db.query<Pick<Begun, 'kind' | 'path' | 'bodyIndex' | 'endsAt'>>(
+    `select kind, path, body_hash as "bodyIndex", ends_at as "endsAt" from proofs
      where id = $1 and account_id = $2 and session_hash = $3 and token_hash is null and ends_at > $4`,
     [id, accountId, session, now],
   );
@@ -47,24 +49,20 @@ export async function findBegun(
 }
 
 /** False where another request finished it meanwhile. */
-export async function finishRow(db: Db, id: string, tokenHash: Buffer, madeWith: Buffer): Promise<boolean> {
+export async function finishRow(db: Db, id: string, tokenIndex: Buffer, seal: Buffer): Promise<boolean> {
   const { rowCount } = await db.query('update proofs set token_hash = $2, made_with = $3 where id = $1 and token_hash is null', [
     id,
-    tokenHash,
-    madeWith,
+    tokenIndex,
+    seal,
   ]);
   return rowCount === 1;
 }
 
-export type Spent = Omit<Begun, 'id' | 'deed'> & { madeWith: Buffer };
-
-/** Spends the proof of a token, whatever it is for, and answers what it was good for. */
-export async function spendRow(db: Db, tokenHash: Buffer, now: Date): Promise<Spent | undefined> {
-  const { rows } = await db.query<Spent>(
-    `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null
-     returning account_id as "accountId", session_hash as session, kind, path, body_hash as "bodyHash", ends_at as "endsAt",
-       made_with as "madeWith"`,
-    [tokenHash, now],
+/** Spends the proof of a token, whatever it is for; answers what it was good for as a seal, and until when. */
+export async function spendRow(db: Db, tokenIndex: Buffer, now: Date): Promise<{ endsAt: Date; seal: Buffer } | undefined> {
+  const { rows } = await db.query<{ endsAt: Date; seal: Buffer }>(
+    `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null returning ends_at as "endsAt", made_with as seal`,
+    [tokenIndex, now],
   );
   return rows[0];
 }
