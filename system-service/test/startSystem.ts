@@ -136,8 +136,10 @@ export async function startSystem(staff: StaffRow[] = [first, second], demo = fa
       headers: { ...sessionOfAll, ...more, [actorHeader]: signed },
       ...sent,
     });
-    const replayed = answer.headers.has('idempotent-replayed') && { replayed: true as const };
-    return { status: answer.status, ...replayed, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    const told: Answer = { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    // Beside the answer, so that a repeated one is equal to the first.
+    const value = answer.headers.has('idempotent-replayed') || undefined;
+    return Object.defineProperty(told, 'replayed', { value, enumerable: false });
   };
   const rights = async (...accountIds: string[]) => {
     const { data } = await send('POST', '/internal/rights/check', { service: 'gateway' }, { accountIds });
