@@ -115,7 +115,7 @@ describe('Tr-C-01 a proof', () => {
     expect(await finish(merchant, person, first.data.proofId, { password: customerPassword })).toMatchObject({ code: 404 });
   });
 
-  it('A5 no other session of the account pushes it out', async () => {
+  it('Tr-C-01 no other session of the account pushes it out', async () => {
     const person = await newCustomer(merchant, 'Proofs0009');
     const thief = await signIn(merchant, 'Proofs0009', customerPassword);
     const begun = await begin(merchant, person, operations.beginTotp);
@@ -123,7 +123,7 @@ describe('Tr-C-01 a proof', () => {
     expect(await finish(merchant, person, begun.data.proofId, { password: customerPassword })).toMatchObject({ success: true });
   });
 
-  it('A6 nobody who writes its table makes it hold for something else, nor longer, nor reads a body by trying', async () => {
+  it('Tr-C-01 nobody who writes its table makes it hold for something else, nor longer, nor reads a body by trying', async () => {
     const [mine, other] = [await newCustomer(merchant, 'Proofs0010'), await newCustomer(merchant, 'Proofs0011')];
     const prove = () => proofOf(merchant, mine, operations.beginTotp, {}, { password: customerPassword });
     const newest = '(select id from proofs where token_hash is not null order by id desc limit 1)';
