@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type Operation, operations } from '../operations.ts';
+
+type Name = keyof typeof operations;
+const names = Object.keys(operations) as Name[];
+const rowOf = (name: Name): Operation => operations[name];
+/** What only looks, by the verb of its name. */
+const looks = (name: Name) => /^(list|read|count|sum|query|export|stream|download)[A-Z]/.test(name);
+
+/** Writing calls that need no proof, by why. */
+const unproven: Record<string, Name[]> = {
+  'makes or ends the session itself, or is how a proof is made': [
+    'register',
+    'signInCustomer',
+    'signInBackstage',
+    'signOut',
+    'endOwnSession',
+    'endOtherSessions',
+    'proveFactor',
+    'beginProof',
+    'finishProof',
+    'finishTotp',
+  ],
+  'moves no money, right, payee, password or factor': [
+    'uploadFile',
+    'discardFiles',
+    'noteDocument',
+    'submitApplication',
+    'saveSpot',
+    'deleteSpot',
+    'importSpots',
+    'switchSpots',
+    'saveCategory',
+    'deleteCategory',
+    'savePosting',
+    'deletePosting',
+    'clickSpot',
+    'saveModule',
+    'deleteModules',
+    'saveVariable',
+    'deleteVariables',
+    'saveMachineConfig',
+    'deleteMachineConfigs',
+    'flashStaff',
+    'saveHqConfig',
+    'saveShopConfig',
+    'deleteShopConfig',
+    'saveTask',
+    'deleteTask',
+    'generateTask',
+    'enableTaskOrders',
+  ],
+  'the own order: what it costs is limited, and its money has a way back': [
+    'placeOrder',
+    'payOrder',
+    'cancelOwnOrder',
+    'pickUpOwnOrder',
+    'confirmOwnContract',
+    'confirmContract',
+    'makeContract',
+    'updateOrder',
+    'deleteOrder',
+  ],
+  'names-trust lists it as going without': [
+    'reviewApplication',
+    'auditApplication',
+    'askWithdrawal',
+    'recallWithdrawal',
+    'askBank',
+    'releaseWithdrawal',
+    'runAutoWithdraw',
+    'reconcileDay',
+    'expireStaff',
+  ],
+  'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal'],
+  'open: it ought to be proven': [
+    'updateProfile',
+    'saveAutoWithdraw',
+    'retryRefund',
+    'resolveUnbooked',
+    'refundPayOrder',
+    'saveDepartment',
+    'deleteDepartments',
+    'savePayConfig',
+    'deletePayConfigs',
+    'saveHoldLimit',
+  ],
+  'open: a look that ought to be proven': ['revealOwn', 'revealUser', 'revealMerchant', 'signFiles'],
+};
+const listed = Object.values(unproven).flat();
+
+describe('Tr-M-01 a call that writes is proven, or it says why not', () => {
+  it('each has a proof or a reason, and none has both or two', () => {
+    expect(names.filter((name) => !looks(name) && !rowOf(name).proof && !listed.includes(name))).toEqual([]);
+    expect(listed.filter((name) => rowOf(name).proof || looks(name))).toEqual([]);
+    expect(listed.length).toBe(new Set(listed).size);
+  });
+
+  it('a proven one belongs to people who are signed in, and may refuse', () => {
+    const proven = names.map(rowOf).filter(({ proof }) => proof);
+    expect(proven.filter(({ errors }) => !errors.includes('forbidden') || !errors.includes('unavailable'))).toEqual([]);
+    expect(proven.length).toBeGreaterThan(30);
+  });
+});
