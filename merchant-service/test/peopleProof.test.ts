@@ -55,6 +55,39 @@ describe('Tr-M-01 people and payees, as an attacker with one session of staff', 
     expect((await callAs(merchant, operator, operations.saveUser, known)).body).toMatchObject({ success: true });
   });
 
+  it('C-32 a session alone moves neither mobile nor payee of its own account; the rest of a profile needs no proof', async () => {
+    const own = 'Rubber2026';
+    const person = await newCustomer(merchant, 'Victim0009');
+    const { password: _, ...known } = form('Victim0009', { nickname: '本人', mobile: '13812341234' });
+    const profile = { ...known, ...payer };
+    const save = (more: object, headers = {}) =>
+      callAs(merchant, person, operations.updateProfile, { ...profile, ...more }, headers);
+    expect((await callProven(merchant, person, operations.updateProfile, profile, { password: own })).body).toMatchObject({
+      success: true,
+    });
+    const before = await people();
+    for (const [more, deed] of [
+      [{ mobile: '13900009999' }, '修改本人账户：手机号改为 139\\*{4}9999'],
+      [payee, '修改本人账户：收款账户改为 中国建设银行 \\*{4}9999'],
+      [{ ...payee, payerAcctNo: payer.payerAcctNo }, '修改本人账户：收款账户改为'],
+    ] as const)
+      expect((await save(more)).body).toMatchObject(refused(deed, 'own'));
+    expect(await people()).toEqual(before);
+    expect((await save({ nickname: '改名', mobile: '138****1234' })).body).toMatchObject({ success: true });
+    expect((await save({ mobile: '13900009999', currentPassword: 'Wrong2026' })).body).toMatchObject({ code: 400 });
+    expect((await save({ mobile: '13900009999', currentPassword: own })).body).toMatchObject({ success: true });
+  });
+
+  it('C-32 where there is a factor, another password of the own account needs it too', async () => {
+    const own = 'Rubber2026';
+    const person = await newCustomer(merchant, 'Victim0010');
+    await enrol(merchant, person, own);
+    const change = { ...form('Victim0010', { password: 'Another2026' }), currentPassword: own };
+    expect((await callAs(merchant, person, operations.updateProfile, change)).body).toMatchObject(
+      refused('修改本人账户：设置登录密码', 'own'),
+    );
+  });
+
   it('C-46 C-47 a proof is good for one person and one body alone', async () => {
     const [one, other] = [await newCustomer(merchant, 'Victim0002'), await newCustomer(merchant, 'Victim0003')];
     const shown = { password };

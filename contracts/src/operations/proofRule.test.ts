@@ -74,7 +74,6 @@ const unproven: Record<string, Name[]> = {
   ],
   'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal'],
   'open: it ought to be proven': [
-    'updateProfile',
     'saveAutoWithdraw',
     'retryRefund',
     'resolveUnbooked',

@@ -4,6 +4,8 @@ import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Proven } from '@xinyue/kit/http/proofClaim';
+import { proofMissing } from '@xinyue/kit/http/proofs';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Deps } from '../deps.ts';
 import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
@@ -16,6 +18,7 @@ import { refuseForeignId } from './refuseForeignId.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
 import { findUser, lockUser } from '../users/queries.ts';
 import { storeUser } from './storeUser.ts';
+import { ownChanges, ownWords } from './userDeeds.ts';
 
 /** C-33: the caller's own profile. An id in the body must be the caller's own (C-14). Errors: `forbidden`, `notFound`. */
 export async function readProfile(deps: Deps, actor: Actor, id: string | undefined): Promise<User> {
@@ -27,16 +30,15 @@ export async function readProfile(deps: Deps, actor: Actor, id: string | undefin
 
 /**
  * C-32, S-39: a customer changes the own account; account, userType, userStatus and del of the body count for nothing. Another password needs
- * the current one (Z-45); other sessions then end, this one goes on. Answers the person as stored. The same key with the same
- * body is the same request. Errors: `forbidden` when an id of the body
- * is somebody else's (C-14), `validation` (V-11 to V-13, wrong current password, a common new one), `conflict` (a key
+ * the current one (Z-45); other sessions then end, this one goes on. Another mobile or payee needs a proof (Tr-M-01). Answers the person as stored.
+ * The same key with the same body is the same request. Errors: `forbidden` when an id of the body is somebody else's (C-14), no proof, `validation` (V-11 to V-13, wrong current password, a common new one), `conflict` (a key
  * with another body), `tooMany`.
  */
 export async function updateProfile(
   deps: Deps,
   actor: Actor,
   form: ProfileUpdate,
-  given: SentKeys & { session: Buffer | undefined; traceId: string },
+  given: SentKeys & { session: string | undefined; traceId: string; proven: Proven | undefined },
 ): Promise<User> {
   for (const id of [form.id, form.userId]) refuseForeignId(actor, id);
   const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, form);
@@ -55,13 +57,16 @@ export async function updateProfile(
     if (await requests.claim(client, repeat, null, cause.now)) return undefined;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen, reader: actor });
     const after = userAfter(before, form);
+    // What needs a proof was found by the state before: it may be another now.
+    const changes = await ownChanges(deps, actor, [before, after], form.password);
+    if (changes.length > 0 && !given.proven) throw proofMissing('own', ownWords(changes));
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     if (change) {
       // Somebody reset it in between (S-38): what was proved then proves nothing now.
       if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
         throw new AppError('validation', sentence('currentPasswordWrong'));
-      const keep = given.session && { keep: given.session };
+      const keep = given.session && { keep: Buffer.from(given.session, 'hex') };
       await changePassword(client, { table: 'users', id: after.id, hash: change.hash, ...keep }, cause);
     }
     const password = change && { password: '已修改' };

@@ -5,7 +5,6 @@ import { changeRoute, type InternalRoute, internalRoute, provenRoute, rawRoute, 
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
-import { sessionOf } from '../http/callHeaders.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findReachedStaff } from './guardStaff.ts';
 import { changeStaff, editStaff, makeStaff } from './keepStaff.ts';
@@ -14,7 +13,7 @@ import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
 import { changeStaffPassword, saveUser } from './saveUser.ts';
-import { deleteUserWords, saveUserWords } from './userDeeds.ts';
+import { deleteUserWords, saveUserWords, updateProfileWords } from './userDeeds.ts';
 import { findStaffByMobile, findStaffUsers, listStaff, listUsers } from '../users/queries.ts';
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
@@ -23,8 +22,8 @@ export const accountRoutes = (deps: Deps): Route[] => [
     register(deps, body, { idempotencyKey, noteRepeat, origin: originOf(request), traceId }),
   ),
   route(operations.readProfile, async ({ body, actor }) => profileOf(await readProfile(deps, actor!, body.id))),
-  rawRoute(operations.updateProfile, async (call) =>
-    profileOf(await updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
+  changeRoute(operations.updateProfile, updateProfileWords(deps), async (call) =>
+    profileOf(await updateProfile(deps, call.actor!, call.body, call)),
   ),
   route(operations.listUsers, async ({ body, actor, traceId }) => {
     const types = readableTypes(actor!, body.userType);

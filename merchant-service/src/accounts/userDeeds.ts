@@ -3,12 +3,14 @@ import { AppError } from '@xinyue/kit/AppError';
 import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
+import { enrolledMethods } from '../factors/queries.ts';
 import { maskCard, maskMobile } from '../domain/masks.ts';
 import { samePayer } from '../domain/payer.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { userAfter } from '../users/domain/editUser.ts';
 import type { User } from '../users/domain/user.ts';
 import { findUser, isUserDeleted } from '../users/queries.ts';
+import { refuseForeignId } from './refuseForeignId.ts';
 import { requireReach } from './requireCode.ts';
 
 /**
@@ -31,7 +33,7 @@ const called = ({ userType, account, nickname }: Pick<User, 'userType' | 'accoun
 
 /** The deed of an edit of a person, in words. */
 export const editWords = (by: Actor, known: User, changes: string[]): string =>
-  `${known.id === by.accountId ? '修改本人账户' : `修改${called(known)}`}：${changes.join('，')}`;
+  known.id === by.accountId ? ownWords(changes) : `修改${called(known)}：${changes.join('，')}`;
 
 /** C-46 in words; undefined where the edit leaves everything that needs a proof as it is, and where it is done already. */
 export const saveUserWords =
@@ -47,6 +49,32 @@ export const saveUserWords =
     const changes = sensitiveChanges(known, userAfter(known, form), form.password);
     return changes.length > 0 ? editWords(actor, known, changes) : undefined;
   };
+
+/** What of a change of the own account needs a proof. Another password is proven by the current one (Z-45), and where there is a factor by that too. */
+export async function ownChanges(
+  deps: Deps,
+  actor: Actor,
+  [before, after]: readonly [User, User],
+  password: string | undefined,
+): Promise<string[]> {
+  const factor = password !== undefined && (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
+  return sensitiveChanges(before, after, factor ? password : undefined);
+}
+
+/** C-32 in words; undefined where mobile and payee stay as they are, and where it is done already. */
+export const updateProfileWords =
+  (deps: Deps): DeedWords<typeof operations.updateProfile> =>
+  async ({ body, actor, keys }) => {
+    for (const id of [body.id, body.userId]) refuseForeignId(actor, id);
+    const known = await findUser(deps.pool, deps.vault, actor.ownerId);
+    const repeat = keys && repeatOf(deps.requestIndex, actor, operations.updateProfile.path, keys, body);
+    // Whoever is not there is refused by the call itself.
+    if (!known || (await requests.find(deps.pool, repeat))) return undefined;
+    const changes = await ownChanges(deps, actor, [known, userAfter(known, body)], body.password);
+    return changes.length > 0 ? ownWords(changes) : undefined;
+  };
+
+export const ownWords = (changes: string[]): string => `修改本人账户：${changes.join('，')}`;
 
 /** C-47 in words. */
 export const deleteUserWords =

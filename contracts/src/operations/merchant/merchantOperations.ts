@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, customer, listOf, merchant, nothing, operation, staff, visitor } from '../../operation.ts';
+import { anyStaff, customer, listOf, merchant, nothing, operation, provenChange, staff, visitor } from '../../operation.ts';
 import {
   account,
   age,
@@ -203,11 +203,14 @@ export const merchantOperations = {
     z.object({ id: idText.optional() }),
     profile,
   ),
-  updateProfile: operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [
-    'validation',
-    'conflict',
-    'tooMany',
-  ]),
+  updateProfile: provenChange(
+    'own',
+    operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [
+      'validation',
+      'conflict',
+      'tooMany',
+    ]),
+  ),
   revealOwn: operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
   uploadFile: {
     ...operation('/xinyue/file/upload', 'C-34', 'merchant', fileUsers, z.unknown(), z.object({ saveUrl: z.string() }), [
