@@ -45,7 +45,7 @@ describe.skipIf(whyNoBrowser())('the money of a company', () => {
       const [chief, clerk] = [await copy.backstage('admin'), await copy.backstage(owner)];
       // Z-62: who owns the account does not say where its money goes.
       expect(await clerk.call(operations.saveCompanyPayee.path, { comp: 'gq', ...payee })).toMatchObject({ code: 403 });
-      await call(chief, operations.saveCompanyPayee, { comp: 'gq', ...payee });
+      must(await withProof(chief, operations.saveCompanyPayee, { comp: 'gq', ...payee }, passwordOf('admin')));
       await fundAccount(copy, clerk, 1_000);
       const before = await balanceOf(clerk);
 
