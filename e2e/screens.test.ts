@@ -53,7 +53,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     const person = people.get(`${width} ${screen.viewer}`)!;
     const before = person.problems.length;
     await look(person, screen, screen.shows, `${screen.name}-${width}`);
-    // The home page of the portal keeps a skeleton in the place of what is drawn once it is seen.
+    // Of the portal home, registration and sign-in do: which element that is was not looked at.
     if (screen.app === 'admin')
       await expect.poll(() => person.page.evaluate(endless), { message: `${screen.name} moves for ever` }).toEqual([]);
     if (width === 'wide') labels.set(screen, await labelsOf(person.page));
