@@ -17,8 +17,11 @@ export type ProofClaim = SentPasswords & {
   kind: ProofKind;
 };
 
-/** Who acts is proven. `credentials` names the password and factors of that moment, where the keeper of proofs itself asks. */
-export type Proven = { credentials?: string };
+/**
+ * Who acts is proven. Where the keeper of proofs itself asks, `credentials` names the password and factors of that moment, and `fresh` says that no
+ * more than a sign-in a moment ago proved it.
+ */
+export type Proven = { credentials?: string; fresh?: boolean };
 /**
  * The claim, proven, or undefined; the proof is spent by that, also by a claim that it does not fit. Errors: `validation` a wrong
  * `currentPassword`, `tooMany`, `unavailable`.

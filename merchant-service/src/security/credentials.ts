@@ -14,8 +14,12 @@ export async function credentialsOf(db: Db, actor: Actor): Promise<Buffer> {
   return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
 }
 
-/** In the transaction that sets the own password: what was proven before it was proven for the password of then (S-38). Errors: `validation`. */
+/**
+ * In the transaction that sets the own password: what was proven before it was proven for the password of then (S-38), and a sign-in a moment ago is
+ * not the current password (Z-45). Errors: `validation`.
+ */
 export async function refuseOldProof(db: Db, actor: Actor, proven: Proven | undefined): Promise<void> {
+  if (proven?.fresh) throw new AppError('validation', sentence('currentPasswordMissing'));
   if (proven?.credentials === (await credentialsOf(db, actor)).toString('base64url')) return;
   throw new AppError('validation', sentence('currentPasswordWrong'));
 }

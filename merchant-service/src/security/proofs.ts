@@ -76,21 +76,28 @@ const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
  */
 export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<Proven | undefined> {
   const credentials = await credentialsOf(deps.pool, actor);
-  return (await isProven(deps, actor, claim, credentials)) ? { credentials: credentials.toString('base64url') } : undefined;
+  const how = await provenHow(deps, actor, claim, credentials);
+  return how && { credentials: credentials.toString('base64url'), fresh: how === 'fresh' };
 }
 
-async function isProven(deps: Deps, actor: Actor, claim: ProofClaim, credentials: Buffer): Promise<boolean> {
-  if (claim.proof) return fits(deps, actor, { ...claim, proof: claim.proof }, credentials);
-  if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return false;
+/** By a token or a password in the body, which were shown for this; or by no more than a sign-in a moment ago. */
+async function provenHow(
+  deps: Deps,
+  actor: Actor,
+  claim: ProofClaim,
+  credentials: Buffer,
+): Promise<'shown' | 'fresh' | undefined> {
+  if (claim.proof) return (await fits(deps, actor, { ...claim, proof: claim.proof }, credentials)) ? 'shown' : undefined;
+  if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return undefined;
   const { kind, session, currentPassword, actorPassword } = claim;
   const proves = byPassword.includes(kind);
-  if (!proves && deps.proofFreshMs === 0) return false;
+  if (!proves && deps.proofFreshMs === 0) return undefined;
   if (currentPassword !== undefined) await proveCurrentPassword(deps, actor, currentPassword);
-  if (actorPassword !== undefined && !(await isOwnPassword(deps, actor, actorPassword))) return false;
-  if (proves && (currentPassword ?? actorPassword) !== undefined) return true;
-  if (deps.proofFreshMs === 0) return false;
+  if (actorPassword !== undefined && !(await isOwnPassword(deps, actor, actorPassword))) return undefined;
+  if (proves && (currentPassword ?? actorPassword) !== undefined) return 'shown';
+  if (deps.proofFreshMs === 0) return undefined;
   const since = new Date(deps.clock.now().getTime() - deps.proofFreshMs);
-  return wasOpenedByPassword(deps.pool, Buffer.from(session, 'hex'), actor.accountId, since);
+  return (await wasOpenedByPassword(deps.pool, Buffer.from(session, 'hex'), actor.accountId, since)) ? 'fresh' : undefined;
 }
 
 /** Whether the token is of a proof of this very call; it is spent by that. */

@@ -30,7 +30,7 @@ const acts = (victim: Colleague, more: object): Act[] => [
   ['deletion by DELETE', (client) => sendRest(client, 'DELETE', victim.id, more)],
 ];
 
-const attempt = async (client: Client, list: Act[], who: string, wanted: string): Promise<Attempt[]> => {
+const attempt = async (client: Client, list: Act[], who: string, wanted: Attempt['wanted']): Promise<Attempt[]> => {
   const attempts: Attempt[] = [];
   for (const [what, act] of list) attempts.push({ what: `${what} of ${who}`, wanted, msg: await act(client) });
   return attempts;
@@ -50,11 +50,14 @@ export async function tryColleague(client: Client, victim: Colleague): Promise<A
   ];
 }
 
+/** Who has not proven to be there is asked to, before anything else is said. */
+const asked = (words: string): string[] => [words, messages.needsProof];
+
 /** P-32: the first account is changed by nobody but itself, however well proved (`actorPassword`), not even its name. */
 export async function tryFirst(client: Client, first: Colleague, actorPassword: string): Promise<Attempt[]> {
   const rename: Act = ['name', (by) => messageOf(by.call(saved, { ...staffForm(first), nickname: '别人', actorPassword }))];
   const list = [...acts(first, {}), ...acts(first, { actorPassword }), rename];
-  return attempt(client, list, first.account, messages.firstStaffOwnOnly);
+  return attempt(client, list, first.account, asked(messages.firstStaffOwnOnly));
 }
 
 /** Z-45: the own password with the current one alone; nobody locks or deletes the own account, so that the last one stays. */
@@ -62,8 +65,8 @@ export async function tryOwn(client: Client, own: Colleague): Promise<Attempt[]>
   const [password, lock, deletion, put, rest] = acts(own, {});
   const [wrong] = acts(own, { currentPassword: 'Guessed-it-2026' });
   return [
-    ...(await attempt(client, [password!, put!], 'the own account', messages.currentPasswordMissing)),
+    ...(await attempt(client, [password!, put!], 'the own account', asked(messages.currentPasswordMissing))),
     ...(await attempt(client, [wrong!], 'the own account', messages.currentPasswordWrong)),
-    ...(await attempt(client, [lock!, deletion!, rest!], 'the own account', messages.notYourself)),
+    ...(await attempt(client, [lock!, deletion!, rest!], 'the own account', asked(messages.notYourself))),
   ];
 }

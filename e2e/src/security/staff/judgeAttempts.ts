@@ -1,5 +1,5 @@
-/** Something tried that must be refused with these very words, and what was answered. Any other refusal would prove nothing of the right. */
-export type Attempt = { what: string; wanted: string; msg: string };
+/** Something tried that must be refused with one of these very words, and what was answered. Any other refusal would prove nothing of the right. */
+export type Attempt = { what: string; wanted: string | readonly string[]; msg: string };
 /** All of an account that somebody else could want to change. */
 export type StaffState = { account: string; state: string };
 
@@ -12,7 +12,7 @@ export function judgeAttempts(attempts: Attempt[], before: StaffState[], after: 
   const there = new Set(before.map(({ account }) => account));
   const made = after.filter(({ account }) => !there.has(account)).map(({ account }) => `${account} was made`);
   const revealed = attempts
-    .filter(({ wanted, msg }) => msg !== wanted)
-    .map(({ what, wanted, msg }) => `${what}: ${msg} instead of ${wanted}`);
+    .filter(({ wanted, msg }) => ![wanted].flat().includes(msg))
+    .map(({ what, wanted, msg }) => `${what}: ${msg} instead of ${[wanted].flat().join(' / ')}`);
   return [...revealed, ...changed, ...made];
 }
