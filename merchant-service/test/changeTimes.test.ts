@@ -2,7 +2,7 @@ import { type Actor, operations } from '@xinyue/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { applied, decide, handIn, operator } from './applicants.ts';
-import { form, signIn } from './people.ts';
+import { form, signIn, payer } from './people.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1' });
@@ -13,13 +13,6 @@ beforeAll(async () => {
 
 const call = <T = { id: string }>(name: keyof typeof operations, body: object, actor: Actor = staff) =>
   merchant.call<T>(operations[name], body, { actor });
-const payer = {
-  payerAcctType: '10',
-  payerBankNo: '102100099996',
-  payerBankName: '工商银行',
-  payerAcctNo: '3803021209200123456',
-  payerAcctName: '青岛橡胶有限公司',
-};
 const now = () => new Date(merchant.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 const timeIn = async (name: 'listUsers' | 'listMerchants' | 'listApplications', body: object) =>
   (await call<{ list: { changeTime: string }[] }>(name, body)).body.data.list[0]!.changeTime;

@@ -46,3 +46,12 @@ export async function newCustomer(merchant: Merchant, account: string) {
   if (!answer.body.success) throw new Error(answer.body.msg);
   return signIn(merchant, account);
 }
+
+/** Where the money of a company goes, as a form sends it. */
+export const payer = {
+  payerAcctType: '10',
+  payerBankNo: '102100099996',
+  payerBankName: '工商银行',
+  payerAcctNo: '3803021209200123456',
+  payerAcctName: '青岛橡胶有限公司',
+};

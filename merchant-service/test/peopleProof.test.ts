@@ -1,19 +1,12 @@
 import { operations } from '@xinyue/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
-import { form, newCustomer, signIn } from './people.ts';
+import { form, newCustomer, signIn, payer } from './people.ts';
 import { callAs, callProven, enrol, type Person, proofOf } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
 const { account, password } = demoStaff[0]!;
-const payer = {
-  payerAcctType: '10',
-  payerBankNo: '102100099996',
-  payerBankName: '工商银行',
-  payerAcctNo: '3803021209200123456',
-  payerAcctName: '青岛橡胶有限公司',
-};
 const payee = {
   payerAcctType: '01',
   payerBankNo: '102452000018',
