@@ -31,6 +31,7 @@ export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';
 export * from './screens.ts';
+export * from './secondPerson.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './ownNames.ts';

@@ -16,7 +16,6 @@ export const moneyMessages = {
   withdrawalNot: (label: string) => `提现当前状态为${label}，不能进行此操作`,
   reviewOwn: '不能审核自己申请的提现',
   reviewOwnPayee: '收款信息由您最后修改，须由其他人审核',
-  reviewOwnPassword: (days: number) => `您在 ${days} 天内设置过该账户的登录密码，须由其他人审核`,
   releaseEarly: (hours: number) => `银行结果未知满 ${hours} 小时后才能放行`,
   withdrawalBusy: '正在向银行查询，请稍后再试',
   /** Why a withdrawal ended without money, as its owner reads it. */

@@ -1,4 +1,4 @@
-/** What merchant-service says about second factors and proofs. */
+/** What merchant-service says about second factors, proofs and second persons. */
 export const securityMessages = {
   factorMissing: '请输入验证码或恢复码',
   /** One sentence for a wrong password and a wrong code, so that neither is found out alone. */
@@ -10,4 +10,10 @@ export const securityMessages = {
   factorsFull: (limit: number, have: number) => `最多 ${limit} 个验证方式，您已有 ${have} 个，请先移除不用的`,
   noFactor: '您尚未启用二次验证',
   factorShown: '本次登录已完成二次验证',
+  /** Who lets something go must not be the person behind it: under another account, either. */
+  samePerson: (who: string, kind: string, date: string) => `您与${who}属于同一人关系（${kind}，${date}），须由他人复核`,
+  sameAccount: (who: string) => `您就是${who}本人，须由他人复核`,
+  personTooLarge: (most: string) => `关联账户超过 ${most} 个，无法判断是否同一人，须先核查账户的创建与密码记录`,
+  reviewerPassword: '您的登录密码由他人设置，请先修改登录密码再复核',
+  reviewerNew: (hours: number, from: string) => `您的账户由他人创建未满 ${hours} 小时，${from} 起可以复核`,
 } as const;

@@ -32,6 +32,15 @@ export const config = baseEnvironment
     XINYUE_PROOF_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
     /** For accounts without a second factor: a session opened by password at most so long ago is a proof. */
     XINYUE_PROOF_FRESH_MINUTES: z.coerce.number().int().min(0).max(1_440).default(0),
+    /** For so many days who could sign in as another counts as that other; 0: each account is a person of its own. */
+    XINYUE_PERSON_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
+    /** An account that another made lets nothing go for so long; 0: at once. */
+    XINYUE_REVIEWER_HOURS: z.coerce.number().int().min(0).max(8_760).default(72),
+    /** 0: a password that another chose need not be changed; one that we made always has to be. */
+    XINYUE_FORCE_CHANGE: z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((value) => value === '1'),
     XINYUE_IDLE_MINUTES: minutes(12 * 60),
     XINYUE_SESSION_MINUTES: minutes(7 * 24 * 60),
     XINYUE_STAFF_IDLE_MINUTES: minutes(30),

@@ -32,6 +32,8 @@ export type Deps = {
   proofMs: number;
   /** For accounts without a factor: a session opened by password so short a time ago is a proof; 0: never. */
   proofFreshMs: number;
+  /** When two accounts are of one person, and who may let something go that another began. */
+  persons: { days: number; reviewerHours: number; forceChange: boolean };
   /** Asks the service that owns a path what a body would do there. */
   askDeed: AskDeed;
   /** Blind index of mobiles (`users.mobile_index`): an operator finds an exact number. */

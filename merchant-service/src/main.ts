@@ -58,6 +58,11 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     factorTries: createFactorTries(pool),
     proofMs: config.XINYUE_PROOF_MINUTES * 60_000,
     proofFreshMs: config.XINYUE_PROOF_FRESH_MINUTES * 60_000,
+    persons: {
+      days: config.XINYUE_PERSON_DAYS,
+      reviewerHours: config.XINYUE_REVIEWER_HOURS,
+      forceChange: config.XINYUE_FORCE_CHANGE,
+    },
     askDeed: createDeedAsker(config, base, () => routes(deps)),
     tries: createSignInTries(pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
     mobileIndex: createBlindIndex(rootKey, 'mobiles'),

@@ -3,6 +3,7 @@ import { accountRoutes, internalAccountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
+import { internalPersonRoutes } from './persons/routes.ts';
 import { internalPrivacyRoutes, privacyRoutes } from './privacy/routes.ts';
 import { internalSecurityRoutes, securityRoutes } from './security/routes.ts';
 import { internalShopRoutes, shopRoutes } from './shops/routes.ts';
@@ -25,6 +26,7 @@ export const internalRoutes = (deps: Deps): InternalRoute[] => [
   ...internalSignInRoutes(deps),
   ...internalSecurityRoutes(deps),
   ...internalShopRoutes(deps),
+  ...internalPersonRoutes(deps),
   ...internalFileRoutes(deps),
   ...internalPrivacyRoutes(deps),
 ];

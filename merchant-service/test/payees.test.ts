@@ -103,9 +103,6 @@ describe('M7 who stands behind a shop besides its customer', () => {
     );
     expect(answer.body).toMatchObject({ success: true });
   };
-  const setters = async (ids: string[], service = 'payout') =>
-    (await merchant.ask<{ setBy: string[] }>('/internal/passwords/setters', { ids, days: 30 }, { service })).body;
-  const setBy = async (...ids: string[]) => (await setters(ids)).data.setBy;
   const open = async (customer: Actor) => {
     const handed = await handIn(merchant, customer, await applicationOf(merchant, customer));
     await decide(merchant, staff, handed.body.data.id, 2);
@@ -131,27 +128,6 @@ describe('M7 who stands behind a shop besides its customer', () => {
     expect(await open({ ...written, accountId: id, ownerId: id, account: 'Made11111' })).toMatchObject({
       changedBy: staff.accountId,
     });
-  });
-
-  it('M7 who of staff set a password of the customer or the shop, or made it, is told to payout-service alone, for so many days', async () => {
-    const [mine, others] = [await addCustomer(merchant, 'Setters11'), await addCustomer(merchant, 'Setters22')];
-    await open(mine);
-    expect(await setBy(mine.ownerId, others.ownerId, 'system')).toEqual([]);
-    const { rows } = await merchant.pool.query<{ id: string }>('select id from merchants where user_customer_id = $1', [
-      mine.ownerId,
-    ]);
-    expect((await merchant.call(operations.resetShopPassword, { id: rows[0]!.id }, { actor: staff })).body.success).toBe(true);
-    expect(await setBy('system', mine.ownerId)).toEqual([staff.accountId]);
-    expect(await setBy(others.ownerId)).toEqual([]);
-    await edit('Setters22', others.ownerId, { nickname: '小李' });
-    expect(await setBy(others.ownerId)).toEqual([]);
-    await edit('Setters22', others.ownerId, { password: 'Latex2027' });
-    expect(await setBy(others.ownerId)).toEqual([staff.accountId]);
-    for (const service of ['order', 'gateway']) expect((await setters([mine.ownerId], service)).code).toBe(403);
-    await merchant.pool.query('alter table audit disable trigger user');
-    await merchant.pool.query("update audit set at = at - interval '30 days'");
-    await merchant.pool.query('alter table audit enable trigger user');
-    expect(await setBy(mine.ownerId, others.ownerId)).toEqual([]);
   });
 });
 

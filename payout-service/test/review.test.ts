@@ -78,23 +78,33 @@ describe('S-43 S-44 S-45 M7 a second person lets large money go', () => {
       testPayee.payerAcctNo,
     );
   });
-  it('M7 nor who set a password with which it could have been asked for; without that word nothing is let go', async () => {
+  it('M7 nor one of them under another account; without the word of merchant-service nothing is let go', async () => {
     await at.sell(1_000);
+    const { merchant: people } = at.payout;
+    people.firsts.length = 0;
     const id = at.idOf(await at.ask(600));
-    at.payout.merchant.passwordsSetBy.set('shop-1', [clerk.accountId]);
-    expect(await review(id, 1)).toMatchObject({ code: 403, msg: '您在 30 天内设置过该账户的登录密码，须由其他人审核' });
-    at.payout.merchant.away = true;
+    const why = '您与账户属于同一人关系（设置登录密码，2026-11-26），须由他人复核';
+    people.samePersons.set('shop-1', new Map([[clerk.accountId, why]]));
+    expect(await review(id, 1)).toMatchObject({ code: 403, msg: why });
+    people.away = true;
     expect(await review(id, 1, secondClerk)).toMatchObject({ code: 503 });
     expect((await at.rowOf(id)).state).toBe('review');
-    at.payout.merchant.away = false;
+    people.away = false;
     // A company account is asked for by the member of staff who owns it.
     const owner: Actor = { ...clerk, accountId: 's-9', ownerId: 's-9', comp: 'gq' };
     await at.call('saveCompanyPayee', { comp: 'gq', ...testPayee }, { ...clerk, accountId: 's-8' });
     await at.sellFor('00000000-0000-7000-8000-000000000001', 1_000);
     const own = at.idOf(await at.ask(900, owner));
-    at.payout.merchant.passwordsSetBy.set(owner.accountId, [secondClerk.accountId]);
-    expect(await review(own, 1, secondClerk)).toMatchObject({ code: 403, msg: expect.stringContaining('30 天') });
+    people.samePersons.set(owner.accountId, new Map([[secondClerk.accountId, why]]));
+    expect(await review(own, 1, secondClerk)).toMatchObject({ code: 403, msg: why });
+    people.samePersons.set('s-8', new Map([['s-7', why]]));
+    expect(await review(own, 1, { ...clerk, accountId: 's-7' })).toMatchObject({ code: 403, msg: why });
     expect(await review(own, 1)).toMatchObject({ success: true });
+    expect(people.firsts.at(-1)).toEqual([
+      { who: 'requester', id: 's-9' },
+      { who: 'account', id: '00000000-0000-7000-8000-000000000001' },
+      { who: 'payeeSetter', id: 's-8' },
+    ]);
     expect(await review(id, 1, secondClerk)).toMatchObject({ success: true });
     await at.becomes(id, 'paid');
   });

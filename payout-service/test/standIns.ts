@@ -44,18 +44,29 @@ export function createPayees() {
     proven: true,
     /** What was to be proven. */
     claims: [] as ProofClaim[],
-    /** Who of staff set a password of somebody. */
-    passwordsSetBy: new Map<string, string[]>(),
+    /** Why nobody may let anything go that these accounts are behind, by account and reviewer. */
+    samePersons: new Map<string, Map<string, string>>(),
+    /** Who was said to stand behind what was to be let go. */
+    firsts: [] as { who: string; id: string }[][],
+    judge: (reviewer: string, firsts: { who: string; id: string }[]): null => {
+      standIn.firsts.push(firsts);
+      const why = firsts.map(({ id }) => standIn.samePersons.get(id)?.get(reviewer)).find((one) => one !== undefined);
+      if (why !== undefined) throw new AppError('forbidden', { reason: 'samePerson', text: why });
+      return null;
+    },
     set: (shopId: string, change: Partial<Known>) => void payees.set(shopId, { ...(payees.get(shopId) ?? first), ...change }),
-    call: (async (path: string, asked: { shopIds?: string[]; ids?: string[] }): Promise<unknown> => {
-      const { shopIds = [], ids = [] } = asked;
+    call: (async (
+      path: string,
+      asked: { shopIds?: string[]; reviewer?: string; firsts?: { who: string; id: string }[] },
+    ): Promise<unknown> => {
+      const { shopIds = [] } = asked;
       standIn.calls += 1;
       if (standIn.away) throw new AppError('unavailable', { reason: 'unavailable', text: '服务暂不可用' });
       if (path === '/internal/proofs/spend') {
         standIn.claims.push(asked as ProofClaim);
         return { proven: standIn.proven };
       }
-      if (path === '/internal/passwords/setters') return { setBy: ids.flatMap((id) => standIn.passwordsSetBy.get(id) ?? []) };
+      if (path === '/internal/persons/review') return standIn.judge(asked.reviewer ?? '', asked.firsts ?? []);
       return Object.fromEntries(shopIds.map((shopId) => [shopId, payees.get(shopId) ?? first]));
     }) as ServiceClient['call'],
   };

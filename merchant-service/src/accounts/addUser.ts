@@ -4,14 +4,15 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
+import { isOther, linkTo } from '../persons/queries.ts';
 import { publish } from '../store/publish.ts';
 import { hashNewPassword } from '../signIn/changePassword.ts';
 import { accountFact, staffUser, type User } from '../users/domain/user.ts';
 import { hasStaff, insertUser, takeBackstageName } from '../users/queries.ts';
 
 /**
- * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`; `made`: the password was made by us. Errors:
- * `conflict` when the account is taken.
+ * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`; `made`: the password was made by us. Whoever
+ * makes an account for somebody else is linked with it. Errors: `conflict` when the account is taken.
  */
 export async function addUser(
   client: PoolClient,
@@ -22,10 +23,12 @@ export async function addUser(
   made = false,
 ): Promise<void> {
   const isStaff = user.userType === userTypes.staff;
+  const given = isOther(cause, user.id);
   const added =
-    (await insertUser(client, deps, { user, passwordHash, made, now: cause.now })) &&
+    (await insertUser(client, deps, { user, passwordHash, made, given, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw fieldTaken('account', sentence('accountTaken'));
+  await linkTo(client, { table: 'users', id: user.id, kind: 'made' }, cause);
   await publish(client, [
     {
       type: 'account.registered',

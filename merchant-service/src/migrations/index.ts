@@ -23,6 +23,7 @@ import { goodPhotos } from './270goodPhotos.ts';
 import { factors } from './360-factors.ts';
 import { renamedUsers } from './350renamedUsers.ts';
 import { browsers } from './361-browsers.ts';
+import { links } from './370-links.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   renamedUsers,
   factors,
   browsers,
+  links,
 ];

@@ -6,7 +6,6 @@ import { paged } from '@xinyue/kit/http/paged';
 import { changeRoute, type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { findPasswordSetters } from '../signIn/queries.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
 import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
@@ -41,20 +40,12 @@ function requirePayout(caller: string | undefined): void {
 }
 
 const payeeIds = z.object({ shopIds: z.array(z.string().max(64)).max(100) });
-const toSetters = z.object({ ids: z.array(z.string().max(64)).max(10), days: z.int().min(1).max(366) });
 
-/**
- * For payout-service alone: where the money of shops goes, with whole numbers, and since when, by their ids (who is not there is left out); and who of staff could sign in
- * as these people, because they set a password of theirs.
- */
+/** For payout-service alone: where the money of shops goes, with whole numbers, and since when, by their ids (who is not there is left out). */
 export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/payees/read', payeeIds, async ({ body: { shopIds }, caller }) => {
     requirePayout(caller);
     const merchants = await findMerchantsOf(deps.pool, deps.vault, shopIds.filter(isUuid));
     return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant)]));
-  }),
-  internalRoute('/internal/passwords/setters', toSetters, async ({ body: { ids, days }, caller }) => {
-    requirePayout(caller);
-    return { setBy: await findPasswordSetters(deps.pool, ids, days) };
   }),
 ];

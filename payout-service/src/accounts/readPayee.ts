@@ -1,5 +1,4 @@
 import { newTraceId } from '@xinyue/kit/http/traceId';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { KnownPayee } from './domain/payee.ts';
 import { readCompanyPayee } from './store/companyPayeeStore.ts';
@@ -29,22 +28,6 @@ export async function readPayee(
     open,
     shop: { name: shopName, auto: autoWithdraw },
   };
-}
-
-/** For so many days a person who set a password counts as able to sign in with it. */
-export const passwordDays = 30;
-const setters = z.object({ setBy: z.array(z.string()) });
-
-/**
- * M7: the staff who could have signed in as these people or their shops, because they set one of their passwords. Refusal: `unavailable`
- * when merchant-service does not answer.
- */
-export async function readPasswordSetters(
-  { merchant }: Pick<Deps, 'merchant'>,
-  ids: readonly string[],
-  traceId: string,
-): Promise<string[]> {
-  return setters.parse(await merchant.call('/internal/passwords/setters', { ids, days: passwordDays }, { traceId })).setBy;
 }
 
 /**

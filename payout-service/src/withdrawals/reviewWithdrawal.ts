@@ -2,9 +2,9 @@ import { moneyAccountOf, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { requireSecondPerson } from '@xinyue/kit/http/secondPerson';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
-import { passwordDays, readPasswordSetters } from '../accounts/readPayee.ts';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { labelOf, unknownHours, unknownSince, type Withdrawal } from './domain/withdrawal.ts';
@@ -68,18 +68,21 @@ function refuseOwn({ accountId, requestedBy, payeeSetBy }: Withdrawal, { actor }
   if (payeeSetBy === actor.accountId) throw new AppError('forbidden', sentence('reviewOwnPayee'));
 }
 
-/** Nor who set a password with which it was, or could have been, requested: one person with two accounts is one person. */
-async function refuseSetter(deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> {
-  const setBy = await readPasswordSetters(deps, [row.accountId, row.requestedBy], traceId);
-  if (setBy.includes(actor.accountId)) throw new AppError('forbidden', sentence('reviewOwnPassword', passwordDays));
-}
+/** Nor any of them under another account. */
+const refuseSamePerson = (deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> =>
+  requireSecondPerson(
+    deps.merchant,
+    actor,
+    { requester: row.requestedBy, account: row.accountId, payeeSetter: row.payeeSetBy },
+    traceId,
+  );
 
 export type Review = { id: string; pass: boolean; remark?: string | undefined };
 
 /**
  * S-44, S-45: a second person passes or rejects a large withdrawal; one that is ready is rejected only while its account is closed or all
- * is paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, `conflict` any other state, `unavailable`
- * merchant-service does not answer who set passwords: then nothing is passed.
+ * is paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, or one of a person who is the same as who acts
+ * (`requireSecondPerson`), `conflict` any other state, `unavailable` merchant-service does not answer who that is: then nothing is passed.
  */
 export async function reviewWithdrawal<T>(
   deps: Deps,
@@ -88,7 +91,10 @@ export async function reviewWithdrawal<T>(
   show: Show<T>,
 ): Promise<T> {
   const found = pass ? await findWithdrawal(deps.pool, id) : undefined;
-  if (found?.state === 'review') await refuseSetter(deps, write, found);
+  if (found?.state === 'review') {
+    refuseOwn(found, write);
+    await refuseSamePerson(deps, write, found);
+  }
   return change(
     deps,
     write,

@@ -68,10 +68,7 @@ const pages: Record<string, Figure[]> = {
     ['for 15 minutes', "createLimiter(pool, 'account', 10, 900)"],
   ],
   'order-service/README.md': [['every 5 s', "at: '*/5 * * * * *'"]],
-  'payout-service/README.md': [
-    ['(1 s, 2 s … 5 min)', 'Math.min(300_000, 1_000 *'],
-    ['within 30 days', 'passwordDays = 30'],
-  ],
+  'payout-service/README.md': [['(1 s, 2 s … 5 min)', 'Math.min(300_000, 1_000 *']],
   'gateway/README.md': [
     ['each read kept 10 s', 'keptMs = 10_000'],
     ['(kept 10 minutes)', 'listKeptMs = 600_000'],

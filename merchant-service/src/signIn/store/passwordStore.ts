@@ -1,4 +1,3 @@
-import { userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** Whose password it is: a user's (customer or staff), or a merchant's. */
@@ -13,35 +12,24 @@ export async function findPasswordHash(db: Db, { table, id }: PasswordOwner): Pr
   return rows[0]?.hash;
 }
 
-/**
- * M7: who of staff set a password of these people or of their shops within so many days, or made the account, by the audit trail. Own passwords
- * are nobody else's.
- */
-export async function findPasswordSetters(db: Db, ids: readonly string[], days: number): Promise<string[]> {
-  const { rows } = await db.query<{ who: string }>(
-    `select distinct who_id as who from audit where at >= now() - $2 * interval '1 day' and who_type = $3 and who_id <> row_id
-       and (what = 'user.made' or after ? 'password')
-       and row_id = any(array(select id::text from merchants where user_customer_id::text = any($1::text[])) || $1::text[])`,
-    [ids, days, userTypes.staff],
-  );
-  return rows.map(({ who }) => who);
-}
-
-type NewPassword = PasswordOwner & { hash: string; made?: boolean };
+type NewPassword = PasswordOwner & { hash: string; made: boolean; given: boolean };
 
 const statements = {
-  users: `update users set password_hash = $2, password_made = $4, version = version + 1, updated_at = greatest(updated_at, $3)
+  users: `update users set password_hash = $2, password_made = $4, password_given = $5, version = version + 1, updated_at = greatest(updated_at, $3)
     where id = $1 and not deleted returning version`,
-  merchants: `update merchants set password_hash = $2, password_made = $4, version = version + 1, updated_at = greatest(updated_at, $3)
+  merchants: `update merchants set password_hash = $2, password_made = $4, password_given = $5, version = version + 1, updated_at = greatest(updated_at, $3)
     where id = $1 and not deleted returning version`,
 };
 
-/** Stores another password hash and answers the account's raised version; undefined when there is no such account. `made`: by us, for a start. */
+/**
+ * Stores another password hash and answers the account's raised version; undefined when there is no such account. `made`: by us, for a start; `given`:
+ * somebody else set it.
+ */
 export async function setPasswordHash(
   db: Db,
-  { table, id, hash, made = false }: NewPassword,
+  { table, id, hash, made, given }: NewPassword,
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ version: number }>(statements[table], [id, hash, now, made]);
+  const { rows } = await db.query<{ version: number }>(statements[table], [id, hash, now, made, given]);
   return rows[0]?.version;
 }

@@ -28,7 +28,8 @@ export const userPlace = (id: string) => ({ table: 'users', id });
 
 /** What it takes to write personal columns; `Deps` has both. */
 export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
-type NewUser = { user: User; passwordHash: string; made?: boolean; now: Date };
+/** `made`: we made its password, `given`: somebody else chose it. */
+type NewUser = { user: User; passwordHash: string; made?: boolean; given?: boolean; now: Date };
 
 /** What forms may change of a person, its personal columns sealed. */
 const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now: Date) => ({
@@ -46,7 +47,11 @@ const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now
 });
 
 /** Stores a new user, its personal columns sealed. False when the account, in whatever case, is taken. */
-export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, made = false, now }: NewUser): Promise<boolean> {
+export async function insertUser(
+  db: Db,
+  sealing: Sealing,
+  { user, passwordHash, made = false, given = false, now }: NewUser,
+): Promise<boolean> {
   const box = sealing.vault.newRecord(userPlace(user.id));
   return insertRow(db, 'users', {
     id: user.id,
@@ -54,6 +59,7 @@ export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash,
     account: user.account,
     password_hash: passwordHash,
     password_made: made,
+    password_given: given,
     ...personColumns(box, sealing, user, now),
     data_key: box.wrappedKey,
     created_at: now,

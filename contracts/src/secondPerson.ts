@@ -1,0 +1,15 @@
+/** As what somebody else stands behind what a second person lets go. */
+export const firstPersonLabels = {
+  requester: '申请人',
+  account: '账户',
+  payeeSetter: '收款人设置者',
+  initiator: '发起人',
+  maker: '创建人',
+  giver: '授权人',
+} as const;
+export type FirstPerson = keyof typeof firstPersonLabels;
+
+/** By what one person could sign in with the account of another. */
+export const linkLabels = { made: '创建账户', password: '设置登录密码', factor: '重置二次验证' } as const;
+export type LinkKind = keyof typeof linkLabels;
+export const linkKinds = Object.keys(linkLabels) as LinkKind[];

@@ -1,0 +1,1 @@
+export { isOther, linkTo } from './linkTo.ts';

@@ -1,0 +1,31 @@
+import { type FirstPerson, firstPersonLabels, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { closureOf } from './closure.ts';
+import { refuseSamePerson } from './refuseSamePerson.ts';
+
+/** What second persons let go there. */
+const callers: readonly string[] = ['payout', 'order', 'system'];
+
+function requireCaller(caller: string): void {
+  if (!callers.includes(caller)) throw new AppError('forbidden', sentence('forbidden'));
+}
+
+const id = z.string().max(64);
+const first = z.object({ who: z.enum(Object.keys(firstPersonLabels) as FirstPerson[]), id });
+const review = z.object({ reviewer: id, firsts: z.array(first).max(20) });
+
+/** Which accounts are of one person (M7). */
+export const internalPersonRoutes = (deps: Deps): InternalRoute[] => [
+  internalRoute('/internal/persons/closure', z.object({ ids: z.array(id).max(100) }), async ({ body: { ids }, caller }) => {
+    requireCaller(caller);
+    return { members: await closureOf(deps, ids) };
+  }),
+  internalRoute('/internal/persons/review', review, async ({ body: { reviewer, firsts }, caller }) => {
+    requireCaller(caller);
+    await refuseSamePerson(deps, reviewer, firsts);
+    return null;
+  }),
+];

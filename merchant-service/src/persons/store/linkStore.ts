@@ -1,0 +1,66 @@
+import type { LinkKind } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+
+export type Link = { kind: LinkKind; at: Date };
+type NewLink = Link & { by: string; table: 'users' | 'merchants'; id: string };
+
+/** A shop is its customer here: `owners` is what its ids are kept under. */
+const ownerOf = (id: string) => `coalesce((select user_customer_id from merchants where id = ${id}), ${id})`;
+
+export async function insertLink(db: Db, { by, table, id, kind, at }: NewLink): Promise<void> {
+  const owner = table === 'merchants' ? ownerOf('$2') : '$2';
+  await db.query(`insert into links (a, b, kind, at) values ($1::uuid, ${owner}::uuid, $3, $4)`, [by, id, kind, at]);
+}
+
+/** The owners of accounts, in their order: a shop's is its customer. */
+export async function findOwners(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ owner: string }>(
+    `select ${ownerOf('given.id')} as owner from unnest($1::uuid[]) with ordinality as given (id, n) order by n`,
+    [ids],
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/**
+ * All owners that are linked with these, over however many others, in both directions, by links since then; these among them, and `most` at most. The
+ * union forgets whom it has seen, so a circle ends.
+ */
+export async function findLinked(db: Db, owners: readonly string[], since: Date | undefined, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with recursive person (id) as (
+       select unnest($1::uuid[])
+       union
+       select near.id from person cross join lateral (
+         select b as id from links where a = person.id and at >= $2
+         union all select a from links where b = person.id and at >= $2
+       ) near
+     ) select id from person limit $3`,
+    [owners, since ?? null, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The newest link of an owner since then. */
+export async function findNewestLink(db: Db, owner: string, since: Date | undefined): Promise<Link | undefined> {
+  const { rows } = await db.query<Link>(
+    'select kind, at from links where (a = $1 or b = $1) and at >= $2 order by at desc, id desc limit 1',
+    [owner, since ?? null],
+  );
+  return rows[0];
+}
+
+/** Since when an account is there that another made; undefined where nobody did. */
+export async function findMadeAt(db: Db, id: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date }>("select at from links where b = $1 and kind = 'made' order by at limit 1", [id]);
+  return rows[0]?.at;
+}
+
+/** Whether the password in force is of the account's own choice: `made` by us, `given` by somebody else. */
+export async function findPasswordOrigin(db: Db, id: string): Promise<{ made: boolean; given: boolean } | undefined> {
+  const { rows } = await db.query<{ made: boolean; given: boolean }>(
+    `select password_made as made, password_given as given from users where id = $1
+     union all select password_made, password_given from merchants where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
