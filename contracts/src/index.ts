@@ -35,4 +35,5 @@ export * from './secondPerson.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './ownNames.ts';
+export * from './settlementWords.ts';
 export * from './unbookedWords.ts';

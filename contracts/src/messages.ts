@@ -4,6 +4,7 @@ import { holdMessages } from './holdMessages.ts';
 import { personLabels } from './labels/personLabels.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { moneyMessages } from './moneyMessages.ts';
+import { settlementMessages } from './settlementMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { securityMessages } from './securityMessages.ts';
 import { sheetMessages } from './sheetMessages.ts';
@@ -15,6 +16,7 @@ export const messages = {
   ...unbookedMessages,
   ...holdMessages,
   ...moneyMessages,
+  ...settlementMessages,
   ...sheetMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',

@@ -53,6 +53,8 @@ export const differenceKinds = {
   refundMissing: '退款未见',
   paymentMissing: '收款未见',
   contradiction: '通知与最终状态相反',
+  statementMissing: '渠道对账单缺失',
+  unknownPayment: '渠道单中此笔不符',
 } as const;
 export type DifferenceKind = keyof typeof differenceKinds;
 export const differenceKindNames = Object.keys(differenceKinds) as DifferenceKind[];

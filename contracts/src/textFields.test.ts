@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   rsaKey: secret,
   jobResponsibilities: 'rich text has a reader of its own',
   'body.*': 'the body of a call that needs a proof is judged by that call',
+  csv: 'the cells of a file are judged by the rule of a line, so that the refusal names its row',
   'rows[].values.*': 'a row of a sheet is judged by the form, field by field, so that the report names its row',
 };
 const isException = (path: string) => Object.keys(exceptions).some((end) => path.endsWith(`.${end}`));

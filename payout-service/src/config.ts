@@ -5,6 +5,8 @@ import type { Terms } from './accounts/domain/terms.ts';
 
 const fen = (fallback: number) => z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
+/** Without a figure the default depends on whether the sandbox runs. */
+const hours = z.preprocess((given) => (given === '' ? undefined : given), z.coerce.number().int().min(0).max(100_000).optional());
 
 const timeOfDay = (fallback: string) =>
   z
@@ -15,6 +17,9 @@ const timeOfDay = (fallback: string) =>
 /** Own-names, Money: on which terms money is credited and let go. */
 export const moneyEnvironment = z.object({
   XINYUE_CREDIT_AT: z.enum(['1', '3'], 'expected 1 (paid) or 3 (picked up)').default('3'),
+  XINYUE_CREDIT_HOLD_HOURS: hours,
+  XINYUE_SANDBOX_SETTLE: z.enum(['instant', 'manual']).default('instant'),
+  XINYUE_SETTLE_DUE_HOURS: count(48),
   XINYUE_WITHDRAW_MIN_FEN: fen(1),
   XINYUE_WITHDRAW_FEE_FEN: fen(0),
   XINYUE_WITHDRAW_DAY_FEN: fen(10_000_000_000),
@@ -39,9 +44,11 @@ export const moneyEnvironment = z.object({
     ),
 });
 
-/** The terms as use cases read them. */
-export const termsOf = (given: z.infer<typeof moneyEnvironment>): Terms => ({
+/** The terms as use cases read them; where the sandbox runs nobody waits for what was picked up. */
+export const termsOf = (given: z.infer<typeof moneyEnvironment> & { XINYUE_SANDBOX?: boolean }): Terms => ({
+  creditHoldMs: (given.XINYUE_CREDIT_HOLD_HOURS ?? (given.XINYUE_SANDBOX ? 0 : 24)) * 3_600_000,
   creditAt: given.XINYUE_CREDIT_AT === '1' ? 'paid' : 'pickedUp',
+  settleDueMs: given.XINYUE_SETTLE_DUE_HOURS * 3_600_000,
   minFen: given.XINYUE_WITHDRAW_MIN_FEN,
   feeFen: given.XINYUE_WITHDRAW_FEE_FEN,
   dayFen: given.XINYUE_WITHDRAW_DAY_FEN,
@@ -82,3 +89,12 @@ export type Config = z.infer<typeof config>;
 /** The partners whose notices about withdrawals count: the named ones, or the sandbox where it runs. */
 export const bankPartnersOf = ({ XINYUE_BANK_PARTNERS: named, XINYUE_SANDBOX: sandbox }: Config): string[] =>
   named.length > 0 ? named : sandbox ? [sandboxPartner] : [];
+
+/**
+ * Whether a channel settles what it brings at once: where the sandbox runs, its cashier and the partners of the environment, unless a person
+ * lets them (XINYUE_SANDBOX_SETTLE). Channels made by staff never do.
+ */
+export const settlesAtOnceOf =
+  ({ XINYUE_SANDBOX: sandbox, XINYUE_SANDBOX_SETTLE: settle, XINYUE_PARTNERS: partners }: Config) =>
+  (channel: string): boolean =>
+    sandbox && settle === 'instant' && partners.has(channel);

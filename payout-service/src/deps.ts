@@ -30,6 +30,8 @@ export type Deps = {
   /** Ends withdrawals by the bank's answers, and gives their lanes back where an answer is not final. */
   settle(found: Withdrawal, answer: FinalAnswer, cause: EventContext & { by: Doer }): Promise<Settled>;
   leaveLane: LeaveLane;
+  /** Whether a channel settles what it brings in the moment it brings it. */
+  settlesAtOnce(channel: string): boolean;
   /** Partners whose notices about withdrawals count (C-75). */
   bankPartners: readonly string[];
   /** Files that are being written: of staff, and statements of merchants. */

@@ -6,16 +6,16 @@ import {
   recordOrderCancelled,
   recordOrderEnded,
   recordOrderPaidLate,
-  recordOrdersPaid,
   recordOrdersPickedUp,
 } from './payments/recordOrderEvents.ts';
 import { recordUnbooked } from './payments/recordReceipts.ts';
+import { receiveOrdersPaid } from './settlement/receiveOrdersPaid.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need. */
 export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
-  'order.paid': { together: (client, paid) => recordOrdersPaid(deps, client, paid) },
-  'order.pickedUp': { together: recordOrdersPickedUp },
+  'order.paid': { together: (client, paid) => receiveOrdersPaid(deps, client, paid) },
+  'order.pickedUp': { together: (client, picked) => recordOrdersPickedUp(deps, client, picked) },
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),
   'order.paidLate': (client, event) => recordOrderPaidLate(deps, client, event),
   'receipt.unbooked': (client, event) => recordUnbooked(client, event),

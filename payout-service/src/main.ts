@@ -20,8 +20,9 @@ import { sandboxBankRoutes } from './banks/sandbox/routes.ts';
 import { cashierPages } from './channels/sandbox/http/cashierPages.ts';
 import { refundInSandbox } from './channels/sandbox/store/machineRefundStore.ts';
 import { sandboxJob, sandboxRoute } from './channels/sandbox/sandboxBank.ts';
+import { settleRoute } from './channels/sandbox/settleRoute.ts';
 import { createSandboxChannel } from './channels/sandbox/sandboxChannel.ts';
-import { bankPartnersOf, type Config, termsOf } from './config.ts';
+import { bankPartnersOf, type Config, settlesAtOnceOf, termsOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
@@ -43,15 +44,26 @@ const besideBundle = {
   verifierFile: fileURLToPath(new URL('./verify-statement.mjs', import.meta.url)),
 };
 
-/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests, `files` for what lies beside the bundle. */
+/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests, `files` for what lies beside the bundle, `settlesAtOnce` for the channels. */
 export type More = {
   bus?: Bus;
   clock?: Clock;
   lateMs?: number;
   bank?: BankPort;
   merchant?: Deps['merchant'];
+  settlesAtOnce?: Deps['settlesAtOnce'] | undefined;
   files?: typeof besideBundle;
 };
+
+/** The sandbox's cashier and bank, and where nothing settles at once the way to have a channel settle. */
+const sandboxRoutes = (
+  sandbox: Parameters<typeof sandboxRoute>[0] & Parameters<typeof sandboxBankRoutes>[0],
+  { XINYUE_SANDBOX_SETTLE: settle, XINYUE_PARTNERS: partners }: Config,
+) => [
+  sandboxRoute(sandbox),
+  ...sandboxBankRoutes(sandbox),
+  ...(settle === 'manual' ? [settleRoute(sandbox.deps, (name) => partners.has(name))] : []),
+];
 
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
 export const main = (
@@ -74,6 +86,7 @@ export const main = (
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
       settle: createSettle(base),
       leaveLane: createLeaveLane(base.pool),
+      settlesAtOnce: more.settlesAtOnce ?? settlesAtOnceOf(config),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       // Merchants' files have places of their own, one for each account: slow readers keep neither staff nor each other waiting.
@@ -93,7 +106,7 @@ export const main = (
       routes: [
         ...routes(deps),
         ...statementRoutes(deps, { ...files, renderer }),
-        ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : []),
+        ...(sandbox ? sandboxRoutes(sandbox, config) : []),
       ],
       spendProof: spendAt(merchant),
       internal: internalRoutes(

@@ -23,6 +23,7 @@ import { resolveUnbooked } from './payments/resolveUnbooked.ts';
 import { retryRefund } from './payments/retryRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The documented calls of payout-service. */
@@ -45,6 +46,7 @@ export const routes = (deps: Deps) => [
   }),
   ...withdrawalRoutes(deps),
   ...balanceRoutes(deps),
+  ...settlementRoutes(deps),
   ...reconcileRoutes(deps),
   route(operations.listPayoutAudits, ({ body }) => listAudits(deps.pool, body)),
   route(operations.notifyRefund, ({ body, partner, ...call }) => notifyRefund(deps, { ...call, partner: partner! }, body)),

@@ -4,19 +4,21 @@ import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { lockAccounts, meetAccounts } from '../src/accounts/store/accountStore.ts';
-import { recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { lockWaits } from './lockWaits.ts';
 import { newOrder, type Order, usePayout } from './startPayout.ts';
 
 const payout = usePayout({ sandbox: false });
 const paid = (client: PoolClient, ...orders: Order[]) =>
-  recordOrdersPaid(
+  receiveOrdersPaid(
     payout.deps,
     client,
     orders.map((order) => payout.paid(order, newId()) as never),
   );
 const pickedUp = (client: PoolClient, ...orders: Order[]) =>
   recordOrdersPickedUp(
+    payout.deps,
     client,
     orders.map((order) => payout.event('order.pickedUp', order, { status: '3' }) as never),
   );
@@ -68,7 +70,7 @@ describe('M1 facts that are written without a look before', () => {
       { place: 'pending', fen: 1, credited: false },
       { place: 'pending', fen: 2, credited: false },
     ]);
-    expect(await booked([before, both, behind])).toHaveLength(2);
+    expect(await booked([before, both, behind])).toHaveLength(4);
     await payout.balances();
   });
 
@@ -80,7 +82,7 @@ describe('M1 facts that are written without a look before', () => {
       'rollback',
     );
     expect(ended).toBe('done');
-    expect(await booked([before, both])).toHaveLength(2);
+    expect(await booked([before, both])).toHaveLength(4);
     expect(await payout.balances()).toMatchObject({ [`pending:${both.shopId}`]: 2 });
   });
 
@@ -97,7 +99,7 @@ describe('M1 facts that are written without a look before', () => {
       { place: 'pending', fen: 1, credited: false },
       { place: 'available', fen: 2, credited: true },
     ]);
-    expect(await booked([both])).toEqual([{ fact: 'paid' }, { fact: 'pickedUp' }]);
+    expect(await booked([both])).toEqual([{ fact: 'paid' }, { fact: 'pickedUp' }, { fact: 'settled' }]);
     await payout.balances();
   });
 

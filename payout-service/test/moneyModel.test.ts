@@ -6,7 +6,8 @@ import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { freezeOrder } from '../src/balances/freezeOrder.ts';
 import { payDebts } from '../src/ledger/payDebts.ts';
-import { recordOrderCancelled, recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { recordOrderCancelled, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { createRequestWithdrawal } from '../src/withdrawals/createRequestWithdrawal.ts';
 import { recallWithdrawal } from '../src/withdrawals/reviewWithdrawal.ts';
 import { returnWithdrawal } from '../src/withdrawals/settleWithdrawal.ts';
@@ -54,7 +55,7 @@ function createShop() {
   const acts: Record<(typeof kinds)[number], (given: Step) => Promise<unknown>> = {
     async sell({ fen }) {
       const order = newOrder({ shopId, totalFen: fen });
-      await inTx((client) => recordOrdersPaid(deps(), client, [payout.paid(order, randomUUID()) as never]));
+      await inTx((client) => receiveOrdersPaid(deps(), client, [payout.paid(order, randomUUID()) as never]));
       orders.push({ order, place: 'pending' });
       sums.pending += fen;
     },
@@ -62,7 +63,7 @@ function createShop() {
       const found = orders.filter(({ place }) => place === 'pending');
       const one = found[which % Math.max(1, found.length)];
       if (!one) return;
-      await inTx((client) => recordOrdersPickedUp(client, [fact('order.pickedUp', one.order, { status: '3' })]));
+      await inTx((client) => recordOrdersPickedUp(deps(), client, [fact('order.pickedUp', one.order, { status: '3' })]));
       one.place = 'available';
       sums.pending -= one.order.totalFen;
       sums.available += one.order.totalFen;

@@ -13,18 +13,20 @@ beforeEach(async () => {
 });
 afterEach(() => payout.stop());
 
+const now = new Date();
+const settled = { kind: 'paid', channel: 'c', unsettled: false, now } as const;
 const paid = (orderId: string, more: Partial<Recording> = {}): Recording => ({
   orderId,
   status: '1',
   reference: `paid:${orderId}`,
-  fact: { kind: 'paid', shopId: `shop of ${orderId}`, fen: 700, credit: false },
+  fact: { ...settled, shopId: `shop of ${orderId}`, fen: 700, credit: false },
   ...more,
 });
 const pickedUp = (orderId: string): Recording => ({
   orderId,
   status: '3',
   reference: `pickedUp:${orderId}`,
-  fact: { kind: 'pickedUp' },
+  fact: { kind: 'pickedUp', creditFrom: now, now },
 });
 const record = (...facts: Recording[]) => inTransaction(payout.pool, (client) => recordMoney(client, facts));
 const orders = () => payout.rows('select order_id as id, place, fen::int, status from order_money order by 1');
@@ -37,7 +39,7 @@ describe('Z-20 M1 facts that are told in one go', () => {
     const state = { place: 'available', fen: 700, status: '3' };
     expect(await orders()).toEqual(['a', 'b', 'c'].map((id) => ({ id, ...state })));
     expect(await payout.balances()).toEqual({
-      bank: -2_100,
+      'receivable:c': -2_100,
       ...Object.fromEntries(['a', 'b', 'c'].map((id) => [`available:shop of ${id}`, 700])),
     });
   });
@@ -50,13 +52,13 @@ describe('Z-20 M1 facts that are told in one go', () => {
     expect((await orders()).map(({ place }) => place)).toEqual(['available', 'available', 'pending']);
   });
   it('S-02 money that is the shop’s at once is booked in and on', async () => {
-    const fact = { kind: 'paid', shopId: 's', fen: 300, credit: true } as const;
+    const fact = { ...settled, shopId: 's', fen: 300, credit: true } as const;
     const [step] = await record(paid('a', { fact }));
     expect(step).toMatchObject({ money: { place: 'available', early: true } });
     const [later] = await record(pickedUp('a'));
     expect(later).toMatchObject({ money: { place: 'available', early: false } });
     expect(later!.move).toBeUndefined();
-    expect(await payout.balances()).toEqual({ bank: -300, 'available:s': 300 });
+    expect(await payout.balances()).toEqual({ 'receivable:c': -300, 'available:s': 300 });
   });
   it('E-29 one that contradicts says so by name, and nothing of its company is kept', async () => {
     await expect(record(paid('a'), paid('b'), paid('a', { reference: 'paid:a again' }))).rejects.toMatchObject({
@@ -69,7 +71,7 @@ describe('Z-20 M1 facts that are told in one go', () => {
   it('M1 a fact that was booked is never booked again', async () => {
     await record(paid('a'));
     await expect(record(paid('b', { reference: 'paid:a' }))).rejects.toMatchObject({ code: '23505' });
-    expect(await payout.balances()).toEqual({ bank: -700, 'pending:shop of a': 700 });
+    expect(await payout.balances()).toEqual({ 'receivable:c': -700, 'pending:shop of a': 700 });
   });
 });
 

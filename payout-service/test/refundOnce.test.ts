@@ -1,7 +1,8 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordOrderCancelled, recordOrderPaidLate, recordOrdersPaid } from '../src/payments/recordOrderEvents.ts';
+import { recordOrderCancelled, recordOrderPaidLate } from '../src/payments/recordOrderEvents.ts';
+import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { payOutRefund } from '../src/payments/payOutRefund.ts';
 import { createSandboxChannel } from '../src/channels/sandbox/sandboxChannel.ts';
 import { newOrder, type Order, startPayout } from './startPayout.ts';
@@ -153,7 +154,7 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     };
     const paid = payout.paid(one, `R${round}`) as never;
-    await twice((client) => recordOrdersPaid(payout.deps, client, [paid]));
+    await twice((client) => receiveOrdersPaid(payout.deps, client, [paid]));
     const gone = cancelled(one, '1') as never;
     await twice((client) => recordOrderCancelled(payout.deps, client, gone));
     const tooLate = late(two, `L${round}`, '05') as never;

@@ -66,16 +66,19 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
   return { ...answer, success: false, code: errorTable[kind].code, msg };
 }
 
-type Started = {
+export type Started = {
   files?: { workerFile: string; verifierFile: string };
   sandbox?: boolean;
   money?: Record<string, string>;
   bank?: TestBank;
   clock?: Clock;
+  /** Which channels settle at once; without it all do. */
+  settlesAtOnce?: (channel: string) => boolean;
 };
 
 /** payout-service with a database of its own, the memory bus and a stand-in for the public door; `money`: its part of the environment. */
-export async function startPayout({ files, bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
+export async function startPayout({ files, bank, sandbox = !bank, money = {}, clock = systemClock, ...given }: Started = {}) {
+  const { settlesAtOnce = () => true } = given;
   const database = await tempDatabase('payout', migrations);
   const bus = createMemoryBus();
   const gateway = await startGateway();
@@ -87,7 +90,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
   const config = {
-    ...moneyEnvironment.parse({ XINYUE_SANDBOX_BANK_MS: 100, ...money }),
+    ...moneyEnvironment.parse({ XINYUE_SANDBOX_BANK_MS: 100, XINYUE_CREDIT_HOLD_HOURS: 0, ...money }),
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
@@ -100,7 +103,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     XINYUE_CONTRACT_FONT: undefined,
     LOG_LEVEL: (process.env['TL'] ?? 'silent') as 'silent',
   };
-  const more = { bus, clock, lateMs: 1_500, bank, merchant, ...(files && { files }) };
+  const more = { bus, clock, lateMs: 1_500, bank, merchant, settlesAtOnce, ...(files && { files }) };
   let service = await main(config, more);
   const deps: Deps = {
     pool: database.pool,
@@ -114,6 +117,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     bank,
     settle: createSettle({ pool: database.pool, afterCommit: () => undefined }),
     leaveLane: createLeaveLane(database.pool),
+    settlesAtOnce,
     bankPartners: bankPartnersOf(config),
     exports: createLimits(silentLog).add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     statements: createLimits(silentLog).add({ name: 'statements', ...downloadPlaces, sentence: sentence('exportBusy') }),
@@ -128,10 +132,8 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   };
-  const post = async (path: string, claims: object, body: unknown, key?: string): Promise<Answer> => {
-    const answer = await send('POST', path, claims, body, key ? { 'idempotency-key': key } : {});
-    return readAnswer(answer);
-  };
+  const post = async (path: string, claims: object, body: unknown, key?: string): Promise<Answer> =>
+    readAnswer(await send('POST', path, claims, body, key ? { 'idempotency-key': key } : {}));
 
   const versions = new Map<string, number>();
   const event = (type: string, order: Order, more: object = {}) => {

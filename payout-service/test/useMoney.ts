@@ -2,7 +2,7 @@ import { type Actor, operations, type WithdrawalRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach } from 'vitest';
 import { createTestBank, type TestBank } from './standIns.ts';
-import { newOrder, type Order, startPayout } from './startPayout.ts';
+import { newOrder, type Order, type Started, startPayout } from './startPayout.ts';
 
 export const merchant: Actor = { accountId: 'm-1', ownerId: 'shop-1', userType: 2, account: 'm001', name: '青岛橡胶' };
 export const stranger: Actor = { ...merchant, accountId: 'm-2', ownerId: 'shop-2' };
@@ -23,7 +23,7 @@ type Detail = WithdrawalRow & {
 type Payout = Awaited<ReturnType<typeof startPayout>>;
 
 /** payout-service with a bank that does what the test says, and what people do with their money, anew for each test. */
-export function useMoney(options: { money?: Record<string, string> } = {}) {
+export function useMoney({ money: given, ...options }: Pick<Started, 'money' | 'clock' | 'settlesAtOnce'> = {}) {
   let sold = 0;
   const it = {
     payout: undefined as unknown as Payout,
@@ -60,8 +60,8 @@ export function useMoney(options: { money?: Record<string, string> } = {}) {
   };
   beforeEach(async () => {
     it.bank = createTestBank();
-    const money = { XINYUE_BANK_PARTNERS: 'bank', XINYUE_BANK_QUERY_MS: '20', XINYUE_BANK_RESEND_S: '1', ...options.money };
-    it.payout = await startPayout({ sandbox: false, bank: it.bank, money });
+    const money = { XINYUE_BANK_PARTNERS: 'bank', XINYUE_BANK_QUERY_MS: '20', XINYUE_BANK_RESEND_S: '1', ...given };
+    it.payout = await startPayout({ ...options, sandbox: false, bank: it.bank, money });
   });
   afterEach(() => it.payout.stop());
   return it;

@@ -167,6 +167,8 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
   },
   moneyAccounts: { list: pagePart(() => import('../resources/money/AccountList.tsx')), recordRepresentation: 'shopName' },
   unbookedPayments: { list: pagePart(() => import('../resources/money/UnbookedList.tsx')) },
+  channels: { list: pagePart(() => import('../resources/money/ChannelList.tsx')), recordRepresentation: 'channel' },
+  channelStatements: { list: pagePart(() => import('../resources/money/channelStatements/ChannelStatementList.tsx')) },
   differences: { list: pagePart(() => import('../resources/money/DifferenceList.tsx')) },
   payments: { list: pagePart(() => import('../resources/money/PaymentList.tsx')), recordRepresentation: 'paymentNo' },
   // 操作记录: who changed what, of every service.

@@ -19,6 +19,8 @@ export const restTable: RestTable = {
   withdrawals: { list: 'listWithdrawals' },
   moneyAccounts: { list: 'listMoneyAccounts' },
   unbookedPayments: { list: 'listUnbooked' },
+  channels: { list: 'listChannels', idName: 'channel' },
+  channelStatements: { list: 'listSettlements' },
   differences: { list: 'listDifferences' },
   payments: { list: 'listPayments' },
 };

@@ -37,6 +37,7 @@ export const places: Place[] = [
   ['withdrawals', 'T26112300000001', '提现审核 T26112300000001'],
   [`withdrawals${record}`, '申请提现', '通过'],
   ['differences', 'D-1', '处理 银行无此笔 D-1'],
+  ['channelStatements', '2026-11-23', '确认 青岛支付 2026-11-23'],
   ['unbookedPayments', 'U-1', '处理 U-1 ¥50.00'],
   ['payments', 'X9', '重新退款 X9 ¥12.00'],
   ['holds', '张三', '设置限额 张三'],
@@ -46,6 +47,7 @@ export const onlyRead: Place[] = [
   ['cancelledOrders', 'X7'],
   ['simulatedOrder', 'M26112300000001'],
   ['moneyAccounts', '港信账户'],
+  ['channels', '青岛支付'],
 ];
 /** Figures, notes, trails, and the own money of merchants, which the office cannot open. */
 export const others = [

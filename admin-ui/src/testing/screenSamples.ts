@@ -37,6 +37,10 @@ const rows: Partial<Record<OperationName, object[]>> = {
   })),
   listMoneyAccounts: [emptyRow('listMoneyAccounts', { shopName: '港信账户' })],
   listDifferences: [emptyRow('listDifferences', { id: ids.record, orderNo: 'D-1', state: 'open', bookable: 1 })],
+  listChannels: [emptyRow('listChannels', { channel: '青岛支付' })],
+  listSettlements: [
+    emptyRow('listSettlements', { id: ids.record, channel: '青岛支付', day: '2026-11-23', source: 'staff', state: 'waiting' }),
+  ],
   listUnbooked: [emptyRow('listUnbooked', { id: ids.record, orderNo: 'U-1', fen: 5_000, state: 'open', how: '' })],
   listPayments: [
     emptyRow('listPayments', {

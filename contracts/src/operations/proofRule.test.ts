@@ -72,7 +72,7 @@ const unproven: Record<string, Name[]> = {
     'reconcileDay',
     'expireStaff',
   ],
-  'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal'],
+  'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement'],
   'open: it ought to be proven': [
     'saveAutoWithdraw',
     'retryRefund',

@@ -37,6 +37,8 @@ export type ScreenAction =
   | 'enable'
   | 'resolve'
   | 'reconcile'
+  | 'upload'
+  | 'confirm'
   | 'retry'
   | 'makeContract'
   | 'confirmContract'

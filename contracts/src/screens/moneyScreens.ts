@@ -38,6 +38,26 @@ export const moneyScreens = {
     calls: { ...reads('listUnbooked'), resolve: 'resolveUnbooked' },
     rest: {},
   },
+  channels: {
+    label: '支付渠道',
+    icon: 'AccountBalance',
+    group: '资金管理',
+    calls: reads('listChannels'),
+    id: 'channel',
+    rest: {},
+  },
+  channelStatements: {
+    label: '渠道对账',
+    icon: 'AccountBalance',
+    group: '资金管理',
+    calls: {
+      ...reads('listSettlements'),
+      rows: 'listSettlementLines',
+      upload: 'uploadSettlementFile',
+      confirm: 'confirmSettlement',
+    },
+    rest: {},
+  },
   differences: {
     label: '对账差异',
     icon: 'AccountBalance',

@@ -1,5 +1,6 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
 import { paymentBreakages } from './paymentBreakages.ts';
+import { settlementBreakages } from './settlementBreakages.ts';
 import { simulationBreakages } from './simulationBreakages.ts';
 
 /** Puts rows aside in a table, so that mending brings back the very same ones. */
@@ -80,6 +81,7 @@ export const breakages: Breakage[] = [
   },
   ...moneyBreakages,
   ...paymentBreakages,
+  ...settlementBreakages,
   ...simulationBreakages,
   {
     what: 'an order of which payout-service knows another amount',

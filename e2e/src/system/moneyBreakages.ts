@@ -9,12 +9,16 @@ export type Breakage = { what: string; in: ServiceName; break: string; mend: str
 /** The ledger is append-only by triggers: only a superuser who switches them off can falsify it. */
 export const falsify = (sql: string) => `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
 
+/** What payments booked as claims on one channel. */
+const paidPostings = `select l.* from ledger_postings l join ledger_transactions t on t.id = l.transaction_id and t.reference like 'paid:%'
+  where l.account_id = (select min(account_id) from ledger_postings where account_id like 'receivable:%')`;
+
 /** Moves a fen from one payment to another: the ledger is still 0 in all. */
 const shift = (sign: string) =>
   falsify(`update ledger_postings l set fen = l.fen ${sign} d.step
     from (select transaction_id, 3 - 2 * row_number() over (order by transaction_id) as step
-      from ledger_postings where account_id = 'bank' order by transaction_id limit 2) d
-    where l.transaction_id = d.transaction_id and l.account_id = 'bank'`);
+      from (${paidPostings}) p order by transaction_id limit 2) d
+    where l.transaction_id = d.transaction_id and l.account_id like 'receivable:%'`);
 
 const pendingOrder = `(select min(order_id) from order_money where place = 'pending')`;
 
@@ -23,7 +27,7 @@ export const moneyBreakages: Breakage[] = [
   {
     what: 'a posting of the ledger',
     in: 'payout',
-    break: falsify(`create table taken as select * from ledger_postings where account_id = 'bank' limit 1;
+    break: falsify(`create table taken as ${paidPostings} limit 1;
       update ledger_postings l set fen = l.fen + 1 from taken t where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id)`),
     mend: falsify(`update ledger_postings l set fen = t.fen from taken t
       where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id); drop table taken`),
@@ -32,6 +36,7 @@ export const moneyBreakages: Breakage[] = [
       'every ledger transaction = 0',
       'kept balances = sums of their postings',
       'payments are what the ledger booked',
+      'what each channel owes = its payments that it has not settled',
     ],
   },
   {
@@ -52,6 +57,7 @@ export const moneyBreakages: Breakage[] = [
       'kept balances = sums of their postings',
       'the ledger holds what is known of every order',
       'payments are what the ledger booked',
+      'every payment that its channel settled has its line and its booking',
       'statements say what the ledger says',
     ],
   },

@@ -12,7 +12,11 @@ export const paymentBreakages: Breakage[] = [
     in: 'payout',
     break: `create table taken as select ${payment} as no; update payments set fen = fen + 100 where payment_no = (select no from taken)`,
     mend: `update payments set fen = fen - 100 where payment_no = (select no from taken); drop table taken`,
-    red: ['payments are what the ledger booked'],
+    red: [
+      'payments are what the ledger booked',
+      'every payment that its channel settled has its line and its booking',
+      'every line that settles names what its channel brought',
+    ],
     names: `select ${payment} as what`,
   },
   {
@@ -21,7 +25,7 @@ export const paymentBreakages: Breakage[] = [
     break: `create table taken as select * from payments where payment_no = ${payment};
       delete from payments where payment_no = (select payment_no from taken)`,
     mend: `insert into payments select * from taken; drop table taken`,
-    red: ['payments are what the ledger booked'],
+    red: ['payments are what the ledger booked', 'every line that settles names what its channel brought'],
     names: `select order_id as what from payments where payment_no = ${payment}`,
   },
   {

@@ -157,14 +157,14 @@ function callsBelow(routes: Route[], judge: Judge): Map<string, Found> {
 
 /** Calls between services, by their path. */
 function internalCalls(routes: NonNullable<ServiceAppOptions['internal']>, readClaims: ReadClaims): [string, Found][] {
-  return routes.map(({ path, body, handle }) => {
+  return routes.map(({ path, body, handle, bodyBytes }) => {
     const handling: Handling = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolSentence('forbidden'));
       const data = await handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
       return { data, headers: {} };
     };
-    return [path, { method: 'POST', handling, download: false }];
+    return [path, { method: 'POST', handling, download: false, bodyBytes }];
   });
 }
 

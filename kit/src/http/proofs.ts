@@ -113,5 +113,7 @@ export const deedsPath = '/internal/deeds';
 export const deedRoutes = (routes: readonly Route[]): InternalRoute[] => {
   const deeds = createDeeds(routes);
   const asked = z.object({ path: z.string(), body: z.record(z.string(), z.unknown()) });
-  return [internalRoute(deedsPath, asked, ({ body, actor }) => deeds(actor, body.path, body.body))];
+  const made = internalRoute(deedsPath, asked, ({ body, actor }) => deeds(actor, body.path, body.body));
+  const longest = routes.flatMap(({ operation: { proof, bodyBytes } }) => (proof && bodyBytes ? [bodyBytes + 1_000] : []));
+  return [{ ...made, bodyBytes: longest.length > 0 ? Math.max(...longest) : undefined }];
 };

@@ -53,6 +53,8 @@ export type Route<O extends Operation = Operation> = {
 export type InternalRoute<B extends z.ZodType = z.ZodType> = {
   path: string;
   body: B;
+  /** Most bytes of its body, where the usual limit does not hold the longest one. */
+  bodyBytes?: number | undefined;
   handle(call: { body: z.output<B>; caller: string; actor: Actor | undefined; traceId: string }): Promise<unknown>;
 };
 

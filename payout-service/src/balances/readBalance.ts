@@ -5,7 +5,7 @@ import { nextRun } from '../auto/domain/autoDay.ts';
 import { findLastRun } from '../auto/queries.ts';
 import type { Deps } from '../deps.ts';
 import { readStandings } from '../withdrawals/queries.ts';
-import { readPaidOut } from './store/balanceStore.ts';
+import { readClearing, readPaidOut } from './store/balanceStore.ts';
 
 const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
   if (!payee) return null;
@@ -21,9 +21,10 @@ export async function readBalance(deps: Deps, accountId: string, traceId: string
     deps.log.warn({ err: error, accountId }, 'payee not read');
     return undefined;
   };
-  const [standings, paidOut, known, last] = await Promise.all([
+  const [standings, paidOut, clearing, known, last] = await Promise.all([
     readStandings(pool, [accountId], now),
     readPaidOut(pool, accountId),
+    readClearing(pool, accountId, now),
     readPayee(deps, accountId, traceId).catch(away),
     findLastRun(pool, accountId),
   ]);
@@ -32,6 +33,8 @@ export async function readBalance(deps: Deps, accountId: string, traceId: string
   return {
     bal_sign: available,
     pending,
+    clearing: clearing.reduce((sum, { fen }) => sum + fen, 0),
+    clearingFor: clearing.map(({ until, ...rest }) => ({ ...rest, until: until && beijingTime(until) })),
     held,
     frozen,
     paidOut,

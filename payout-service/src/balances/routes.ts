@@ -1,4 +1,4 @@
-import { type MoneyAccountRow, operations } from '@xinyue/contracts';
+import { beijingTime, type MoneyAccountRow, operations } from '@xinyue/contracts';
 import { paged } from '@xinyue/kit/http/paged';
 import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
@@ -12,7 +12,7 @@ import { freezeOrder } from './freezeOrder.ts';
 import { companyPayeeWords, freezeWords, pauseWords } from './http/moneyDeeds.ts';
 import { pauseMoney } from './pauseMoney.ts';
 import { readBalance } from './readBalance.ts';
-import { type ListedAccount, listAccounts, readBooks } from './store/balanceStore.ts';
+import { type ListedAccount, listAccounts, readBooks, readReceivable } from './store/balanceStore.ts';
 
 const accountRowOf = (row: ListedAccount): MoneyAccountRow => ({
   userCustomerId: row.id,
@@ -37,6 +37,7 @@ export const balanceRoutes = (deps: Deps): Route[] => [
   route(operations.listMoneyAccounts, async ({ body }) => paged(await listAccounts(deps.pool, body), accountRowOf)),
   route(operations.readMoneyOverview, async () => ({
     ...(await readBooks(deps.pool, unknownSince(deps.clock.now()))),
+    receivable: (await readReceivable(deps.pool)).map((row) => ({ ...row, oldest: beijingTime(row.oldest) })),
     paused: (await readPause(deps.pool)) ?? '',
   })),
   provenRoute(operations.freezeOrderMoney, freezeWords(deps), ({ body, ...call }) =>

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { applyFact, type MoneyFact, type MoneyStep, noMoney, type OrderMoney } from './domain/orderMoney.ts';
 import { book, type Entry } from './store/ledgerStore.ts';
-import { creditOrders, lockOrders, payOrders, saveOrders } from './store/orderMoneyStore.ts';
+import { lockOrders, payOrders, pickUpOrders, saveOrders } from './store/orderMoneyStore.ts';
 
 /** The order as its event shows it, the fact, and the name under which the ledger books it. */
 export type Recording = { orderId: string; status: string; reference: string; cancelled?: boolean; fact: MoneyFact };
@@ -21,8 +21,10 @@ async function writeFitting(client: PoolClient, recordings: Recording[]): Promis
     });
     for (const orderId of await payOrders(client, paid)) before.set(orderId, noMoney);
   } else if (kinds.has('pickedUp')) {
-    for (const [orderId, money] of await creditOrders(client, recordings))
-      before.set(orderId, { ...money, place: 'pending', early: false });
+    const picked = recordings.flatMap(({ orderId, status, fact }) =>
+      fact.kind === 'pickedUp' ? [{ orderId, status, creditFrom: fact.creditFrom, now: fact.now }] : [],
+    );
+    return pickUpOrders(client, picked, picked[0]!.now);
   }
   return before;
 }

@@ -22,6 +22,7 @@ import { banksOwnNumbers } from './321banksOwnNumbers.ts';
 import { changeTimes } from './345changeTimes.ts';
 import { partnerNotices } from './350partnerNotices.ts';
 import { renamedAccounts } from './351renamedAccounts.ts';
+import { settlement } from './360-settlement.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   changeTimes,
   partnerNotices,
   renamedAccounts,
+  settlement,
 ];

@@ -50,7 +50,8 @@ const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<O
       open.set(orderId, payment);
       return { payment };
     });
-    const payments = fresh.map(({ payment }) => ({ ...payment, settledAt: null, unbooked: false }));
+    const unpaid = { settledAt: null, unbooked: false, claimed: false, channelSettledAt: null };
+    const payments = fresh.map(({ payment }) => ({ ...payment, ...unpaid }));
     await insertPayments(client, payments);
     await publishPayments(client, 'payment.opened', fresh);
     return answers;

@@ -19,10 +19,12 @@ export type Received = {
   channel?: string;
   /** It is not booked for its order: another payment may have the number. */
   unbooked?: boolean;
+  /** It is booked as a claim on its channel, which settled it then; null: not yet. */
+  claim?: { settledAt: Date | null };
 };
 
 /** The channel that brings money refunds it, whichever channel opened the payment. */
-export const channelOf = ({ actor }: EventContext): string => (actor.kind === 'partner' ? actor.id : 'partner');
+export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'partner');
 
 /**
  * Settles the payments that money belongs to and publishes `payment.settled` of each: the one opened by us where the notice names it, else a row
@@ -35,18 +37,19 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   );
   const fresh: NewPayment[] = [];
   const settlings: Settling[] = [];
-  const nos = received.map(({ cause, channel = channelOf(cause), unbooked = false, ...money }) => {
+  const nos = received.map(({ cause, channel = channelOf(cause), unbooked = false, claim, ...money }) => {
     const { orderId, orderNo, customerId, fen, transId, paymentNo: no, at } = money;
+    const claimed = { claimed: claim !== undefined, channelSettledAt: claim?.settledAt ?? null };
     const ours = no === undefined ? undefined : named.get(no);
     // Money without an order takes over the open payment of its own channel only: what another channel's notice named was not checked.
     const taken = ours && ours.orderId === orderId && isUnsettled(ours) && (!unbooked || ours.channel === channel);
     if (taken) {
-      settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo });
+      settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo, ...claimed });
       return ours.paymentNo;
     }
     // A row of its own is never `open`: that place belongs to the cashier.
     const state = { state: 'settled' as const, version: 1, createdAt: at, settledAt: at };
-    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, unbooked, ...state };
+    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, unbooked, ...claimed, ...state };
     fresh.push(payment);
     return payment.paymentNo;
   });

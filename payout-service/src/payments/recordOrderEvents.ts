@@ -19,6 +19,8 @@ import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { channelOf, receivePayments } from './receivePayments.ts';
 import { openRefund } from './openRefund.ts';
 import { bySystem } from './recordReceipts.ts';
+import type { Payment } from './domain/payment.ts';
+import { meetChannels } from './store/channelStore.ts';
 import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 import type { Terms } from '../accounts/domain/terms.ts';
 import { decideUnbooked, insertUnbooked } from './store/unbookedStore.ts';
@@ -32,20 +34,33 @@ const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' |
 
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
-/** When a fact is recorded, and whether paid money is at the shop's disposal at once (XINYUE_CREDIT_AT). */
-export type Recorder = { clock: Clock; terms: Pick<Terms, 'creditAt'> };
+/** When a fact is recorded, when money is at the shop's disposal (XINYUE_CREDIT_AT), and which channels settle what they bring at once. */
+export type Recorder = {
+  clock: Clock;
+  terms: Pick<Terms, 'creditAt' | 'creditHoldMs'>;
+  settlesAtOnce(channel: string): boolean;
+};
 
-/** S-02, Z-20: the money is there since `paidAt`, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
+/**
+ * S-02, Z-20: the money is there since `paidAt`, a claim on its channel and pending for the shops; each payment is settled, whatever else was
+ * open for the orders is closed. Answers the payments that their channels settle with this.
+ */
 export async function recordOrdersPaid(
-  { clock, terms }: Recorder,
+  { clock, terms, settlesAtOnce }: Recorder,
   client: PoolClient,
   paid: Order<'order.paid'>[],
-): Promise<void> {
+): Promise<Payment[]> {
+  const now = clock.now();
   const credit = terms.creditAt === 'paid';
-  const recordings = paid.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
-    const fact = { kind: 'paid' as const, shopId, fen, credit };
+  const recordings = paid.map(({ data: { orderId, status, shopId, totalFen: fen }, actor }) => {
+    const channel = channelOf({ actor });
+    const fact = { kind: 'paid' as const, shopId, fen, channel, unsettled: !settlesAtOnce(channel), credit, now };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
+  await meetChannels(
+    client,
+    recordings.map(({ fact }) => fact.channel),
+  );
   await meetAccounts(
     client,
     recordings.map(({ fact }) => fact.shopId),
@@ -54,20 +69,30 @@ export async function recordOrdersPaid(
   const received = paid.map((event) => {
     const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = event.data;
     const cause = causeOf(clock, event);
-    return { orderId, orderNo, customerId, fen, transId, paymentNo, at: new Date(paidAt), cause };
+    const claim = { settledAt: settlesAtOnce(channelOf(cause)) ? now : null };
+    return { orderId, orderNo, customerId, fen, transId, paymentNo, at: new Date(paidAt), cause, claim };
   });
-  await receivePayments(client, received);
+  const payments = await receivePayments(client, received);
   await endOpenPayments(
     client,
     paid.map(({ data }) => data.orderId),
     'closed',
   );
+  return payments.filter(({ channel }) => settlesAtOnce(channel));
 }
 
-/** S-07, Z-20: what was pending is at the shops' disposal. */
-export async function recordOrdersPickedUp(client: PoolClient, picked: Order<'order.pickedUp'>[]): Promise<void> {
-  const recordings = picked.map(({ data: { orderId, status } }) => {
-    return { orderId, status, reference: `pickedUp:${orderId}`, fact: { kind: 'pickedUp' as const } };
+/** S-07, Z-20: what was pending is at the shops' disposal once it is settled and XINYUE_CREDIT_HOLD_HOURS are over. */
+export async function recordOrdersPickedUp(
+  { clock, terms }: Recorder,
+  client: PoolClient,
+  picked: Order<'order.pickedUp'>[],
+): Promise<void> {
+  const now = clock.now();
+  const recordings = picked.map(({ data: { orderId, status }, time }) => {
+    // A clock that runs ahead elsewhere keeps nobody waiting.
+    const since = Math.min(Date.parse(time), now.getTime());
+    const fact = { kind: 'pickedUp' as const, creditFrom: new Date(since + terms.creditHoldMs), now };
+    return { orderId, status, reference: `pickedUp:${orderId}`, fact };
   });
   await recordMoney(client, recordings);
 }

@@ -1,10 +1,12 @@
-import { beijingTime, type DifferenceRow, operations } from '@xinyue/contracts';
+import { beijingTime, type DifferenceRow, operations, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { paged } from '@xinyue/kit/http/paged';
 import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
-import { reconcileDay } from './reconcileDay.ts';
+import { isChannel } from '../settlement/queries.ts';
+import { reconcileAll, reconcileChannels } from './reconcileChannels.ts';
 import { bookingWords } from './http/bookingWords.ts';
 import { resolveDifference } from './resolveDifference.ts';
 import { type KeptDifference, listDifferences } from './store/differenceListStore.ts';
@@ -16,6 +18,7 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   withdrawalNo: kept.withdrawalNo ?? '',
   refundNo: kept.refundNo ?? '',
   orderNo: kept.orderNo ?? '',
+  channel: kept.channel ?? '',
   ours: kept.ours,
   theirs: kept.theirs,
   state: kept.state,
@@ -29,12 +32,15 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
 /** Differences between the bank's books and ours, and what people do about them. */
 export const reconcileRoutes = (deps: Deps): Route[] => [
   route(operations.reconcileDay, async ({ body, actor }) => {
-    const answer = await reconcileDay(deps, body.day);
+    const { day, channel } = body;
+    if (channel !== undefined && !(await isChannel(deps.pool, channel)))
+      throw new AppError('notFound', sentence('channelMissing'));
+    const answer = channel === undefined ? await reconcileAll(deps, day) : await reconcileChannels(deps, { day, channel });
     await writeAudit(deps.pool, {
       actor: actor!,
       what: 'money.reconciled',
       rowId: body.day,
-      after: { day: body.day, ...answer },
+      after: { ...body, ...answer },
     });
     return answer;
   }),

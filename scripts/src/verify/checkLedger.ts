@@ -28,7 +28,8 @@ export async function checkLedger({ order, payout }: Databases): Promise<Check[]
       'no shop owes what it never had',
       payout,
       `select account_id || ' has ' || sum(fen) || ' fen' as what from ledger_postings
-       where account_id not like 'available:%' and account_id not in ('bank', 'suspense') group by account_id having sum(fen) < 0`,
+       where account_id not like 'available:%' and account_id not like 'receivable:%' and account_id not like 'cost:%'
+         and account_id not in ('bank', 'suspense') group by account_id having sum(fen) < 0`,
       'ledger_accounts',
     ),
     await findNone(
@@ -69,9 +70,11 @@ async function compareMoney({ order, payout }: Pick<Databases, 'order' | 'payout
     `select id::text, ${expectedPlace} as place, total_fen::float8 as fen from orders where status in ('1', '2', '3')`,
   );
   const { rows } = await payout.query<Place>(
-    // Frozen is at the shop's disposal but for staff; credited early is not picked up yet (XINYUE_CREDIT_AT).
+    // Frozen is at the shop's disposal but for staff, what was picked up but for its channel or its time; credited early is not picked up
+    // yet (XINYUE_CREDIT_AT).
     `select order_id as id, fen::float8 as fen,
-       case when early and place in ('available', 'frozen') then 'pending' when place = 'frozen' then 'available' else place end as place
+       case when early and place in ('available', 'frozen') then 'pending' when place = 'frozen' then 'available'
+         when place = 'pending' and not early and credit_from is not null then 'available' else place end as place
      from order_money where place <> 'none'`,
   );
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -10,7 +10,8 @@ select p.*, t.id as transaction_id from payments p left join lateral (
 
 const wrongPayments = `
 select 'payment ' || b.payment_no || ' of order ' || b.order_no || ' says ' || b.fen || ' fen, the ledger ' || coalesce(-l.fen, 0) as what
-from (${booked}) b left join ledger_postings l on l.transaction_id = b.transaction_id and l.account_id = 'bank' where -l.fen is distinct from b.fen
+from (${booked}) b left join ledger_postings l on l.transaction_id = b.transaction_id and l.account_id = case when b.claimed then 'receivable:' || b.channel else 'bank' end
+where -l.fen is distinct from b.fen
 union all
 select 'payment ' || payment_no || ' of order ' || order_no || ' is ' || state || ', received ' || coalesce(settled_at::text, 'never') from payments
 where (state in ('settled', 'refunding', 'refunded')) <> (settled_at is not null)

@@ -15,6 +15,7 @@ import { checkReplay } from './checkReplay.ts';
 import { checkRights } from './checkRights.ts';
 import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
+import { checkSettlement } from './checkSettlement.ts';
 import { checkStatements } from './checkStatements.ts';
 import { checkUnbooked } from './checkUnbooked.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
@@ -38,6 +39,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
       ...(await checkPayments(pools)),
+      ...(await checkSettlement(pools)),
       ...(await checkUnbooked(pools, watermark)),
       ...(await checkWithdrawals(pools)),
       ...(await checkStatements(pools)),

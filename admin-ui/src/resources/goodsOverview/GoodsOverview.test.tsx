@@ -32,7 +32,7 @@ beforeEach(() => {
   server.answer('listApplications', { list: [], total: 4 });
   server.answer(
     'readMoneyOverview',
-    sampleOf(moneyOverview, { waiting: { review: 2, unknown: 0, differences: 0, refunds: 0, unbooked: 0 } }),
+    sampleOf(moneyOverview, { waiting: { review: 2, unknown: 0, differences: 0, refunds: 0, unbooked: 0, settlement: 0 } }),
   );
   let day = 0;
   server.always('sumOrders', () => answers({ money: 0, paidMoney: (day += 1) * 1000.5 }));

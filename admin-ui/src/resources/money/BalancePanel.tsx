@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { clearingReasons } from '@xinyue/contracts/settlementWords';
 import type { MoneyBalance } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
@@ -72,7 +73,9 @@ function Balance({ balance }: { balance: MoneyBalance }) {
             </Typography>
           )}
         </Box>
-        <Figure label={texts.figures.pending} fen={pending} hint={texts.pendingHint} />
+        <Figure label={texts.figures.pending} fen={pending} hint={texts.pendingHint}>
+          <Clearing balance={balance} />
+        </Figure>
         <Figure label={texts.figures.held} fen={held} />
         <Figure label={texts.figures.frozen} fen={frozen} />
         <Figure label={texts.figures.paidOut} fen={paidOut} />
@@ -132,9 +135,9 @@ function Owing({ fen }: { fen: number }) {
   );
 }
 
-type FigureProps = { label: string; fen: number; large?: boolean; hint?: string };
+type FigureProps = { label: string; fen: number; large?: boolean; hint?: string; children?: ReactNode };
 
-const Figure = ({ label, fen, large, hint }: FigureProps) => (
+const Figure = ({ label, fen, large, hint, children }: FigureProps) => (
   <Box>
     <Typography color="textSecondary">{label}</Typography>
     <Typography
@@ -153,8 +156,26 @@ const Figure = ({ label, fen, large, hint }: FigureProps) => (
         {hint}
       </Typography>
     )}
+    {children}
   </Box>
 );
+
+/** What of it was picked up and waits: for what, and until when. */
+const Clearing = ({ balance: { clearing, clearingFor } }: { balance: MoneyBalance }) => {
+  if (clearing === 0) return null;
+  return (
+    <Box data-testid="clearing" sx={{ mt: 0.5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {texts.clearing} {fenText(clearing)}
+      </Typography>
+      {clearingFor.map(({ why, fen, until }) => (
+        <Typography key={why} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {texts.clearingFor(clearingReasons[why], fenText(fen), until)}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
 
 /** Z-62: bank and masked number; where it was replaced a moment ago, from when on it is paid. */
 const Payee = ({ balance: { payee, payeeReadyFrom } }: { balance: MoneyBalance }) => (

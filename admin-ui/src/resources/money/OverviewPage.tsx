@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { channelName } from '@xinyue/contracts/channelWords';
 import type { MoneyOverview } from '@xinyue/contracts/operations';
 import { activeWithin } from '@xinyue/web/activeWithin';
 import { countText, fenText } from '@xinyue/web/formats';
@@ -33,6 +34,7 @@ const places = {
   differences: listOf('differences', { state: 'open' }),
   refunds: listOf('payments', { state: 'failed' }),
   unbooked: listOf('unbookedPayments', { state: 'open' }),
+  settlement: listOf('channelStatements', { state: 'waiting' }),
 } as const;
 
 /** 资金管理 总览: whether the books agree, what waits for people, and what stops everything. */
@@ -99,7 +101,7 @@ function Acts({ overview }: { overview: MoneyOverview }) {
   );
 }
 
-const figures = ['bank', 'pending', 'available', 'held', 'frozen', 'refunds', 'suspense', 'fees', 'owed'] as const;
+const figures = ['bank', 'pending', 'available', 'held', 'frozen', 'refunds', 'suspense', 'fees', 'owed', 'cost'] as const;
 
 function Overview({ overview }: { overview: MoneyOverview }) {
   const { balanced, paused, waiting } = overview;
@@ -111,7 +113,7 @@ function Overview({ overview }: { overview: MoneyOverview }) {
         </Alert>
       )}
       <Section title={texts.waiting}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}>
           {(Object.keys(places) as (keyof typeof places)[]).map((what) => (
             <ButtonBase
               key={what}
@@ -159,8 +161,30 @@ function Overview({ overview }: { overview: MoneyOverview }) {
               </Typography>
             </Box>
           ))}
+          <Receivable channels={overview.receivable} />
         </Box>
       </Section>
     </Box>
   );
 }
+
+/** What channels have not paid over, in all and by channel. */
+const Receivable = ({ channels }: { channels: MoneyOverview['receivable'] }) => (
+  <Box>
+    <Typography component="dt" color="textSecondary">
+      {texts.figures.receivable}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{ m: 0, fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' }}
+      data-testid="sum-receivable"
+    >
+      {fenText(channels.reduce((sum, { fen }) => sum + fen, 0))}
+    </Typography>
+    {channels.map(({ channel, fen, oldest }) => (
+      <Typography component="dd" key={channel} variant="caption" color="textSecondary" sx={{ m: 0, display: 'block' }}>
+        {channelName(channel)} {fenText(fen)}，最早 {oldest}
+      </Typography>
+    ))}
+  </Box>
+);

@@ -31,6 +31,7 @@ export const overviewTexts = {
     differences: screenTable.differences.label,
     refunds: messages.refundStates.failed,
     unbooked: screenTable.unbookedPayments.label,
+    settlement: '待确认对账单',
   },
   unknownHint: '银行超过 24 小时未给出结果',
   figures: {
@@ -43,6 +44,8 @@ export const overviewTexts = {
     suspense: '待查款项',
     fees: '手续费收入',
     owed: '商户欠款',
+    receivable: '渠道应收',
+    cost: '渠道手续费',
   },
   paused: (reason: string) => `提现已暂停：${reason}`,
   pause: words('暂停提现', {
@@ -135,6 +138,44 @@ export const unbookedTexts = {
   remarkMissing: '请填写处理说明',
 } as const;
 
+/** What channels owe. */
+export const channelTexts = {
+  title: screenTable.channels.label,
+  loadFailed: '支付渠道加载失败，请稍后再试！',
+  empty: '还没有支付渠道。渠道有第一笔收款后会显示在这里。',
+  statements: screenTable.channelStatements.label,
+} as const;
+
+/** Statements of channels: brought by the channel or by staff. */
+export const statementTexts = {
+  title: screenTable.channelStatements.label,
+  loadFailed: '渠道对账单加载失败，请稍后再试！',
+  empty: '还没有渠道对账单。合作方上传、人工上传或渠道自动结算后会显示在这里。',
+  noMatch: '这里没有对账单，待确认的已全部处理。',
+  tabs: '对账单状态',
+  upload: words('上传对账单', {
+    question: '上传渠道对账单',
+    consequence:
+      'CSV 文件，首行为 kind,no,fen,feeFen,time：kind 为 in（收款）或 out（退款），no 为支付单号或退款编号，金额以分为单位。',
+  }),
+  file: '选择文件',
+  fileMissing: '请选择对账单文件',
+  channel: '渠道',
+  channelMissing: '请选择渠道',
+  day: '对账日期',
+  confirm: words('确认', {
+    question: '确认渠道对账单',
+    consequence: '确认后，与我方相符的收款即为已结算，其余记为对账差异。须由上传者以外的人确认。',
+  }),
+  reject: words('驳回', { question: '驳回渠道对账单', consequence: '驳回后可重新上传该日对账单。' }),
+  remark: '驳回原因',
+  remarkMissing: '请填写驳回原因',
+  lines: '明细',
+  noLines: '这份对账单没有明细',
+  onlyOpen: '只看不符',
+  linesFailed: '明细加载失败，请稍后再试！',
+} as const;
+
 export const paymentTexts = {
   title: screenTable.payments.label,
   loadFailed: '收款记录加载失败，请稍后再试！',
@@ -151,6 +192,8 @@ export const officePlaces: readonly Place[] = [
   ['withdrawals', moneyLabels.withdrawal],
   ['moneyAccounts', accountTexts.title],
   ['unbookedPayments', unbookedTexts.title],
+  ['channels', channelTexts.title],
+  ['channelStatements', statementTexts.title],
   ['differences', differenceTexts.title],
   ['payments', paymentTexts.title],
 ];

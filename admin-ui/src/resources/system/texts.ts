@@ -202,6 +202,7 @@ export const monitorTexts = {
     'ask the bank': '查询提现结果',
     'check payees': '核对收款信息',
     'pay debts': '抵扣欠款',
+    'credit what is due': '到期货款入账',
     'automatic withdrawals': '自动提现',
     'seal statements': '封存流水',
     'close days': '公布每日指纹',

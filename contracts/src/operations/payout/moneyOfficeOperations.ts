@@ -62,10 +62,20 @@ export const moneyOverview = z.object({
   fees: cents,
   owed: cents,
   suspense: cents,
+  /** What channels have not paid over, by channel, since when (Beijing time of the oldest payment); and what they kept of what they did. */
+  receivable: z.array(z.object({ channel: z.string(), fen: cents, oldest: z.string() })),
+  cost: cents,
   balanced: z.boolean(),
   /** Why nothing is taken or sent now, or ''. */
   paused: z.string(),
-  waiting: z.object({ review: z.int(), unknown: z.int(), differences: z.int(), refunds: z.int(), unbooked: z.int() }),
+  waiting: z.object({
+    review: z.int(),
+    unknown: z.int(),
+    differences: z.int(),
+    refunds: z.int(),
+    unbooked: z.int(),
+    settlement: z.int(),
+  }),
 });
 export type MoneyOverview = z.infer<typeof moneyOverview>;
 

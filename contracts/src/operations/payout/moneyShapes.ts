@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { entryTypeNames, withdrawalStateNames } from '../../moneyWords.ts';
 import { maxWithdrawalFen } from '../../money.ts';
+import { clearingReasonNames } from '../../settlementWords.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../../rules.ts';
 import { wholeWords } from '../../ruleWords.ts';
 import { timelineEntry } from '../order/orderShapes.ts';
@@ -39,6 +40,9 @@ export type ShownPayee = z.infer<typeof shownPayee>;
 export const moneyBalance = z.object({
   bal_sign: cents,
   pending: cents,
+  /** What of `pending` has been picked up and waits, and for what: its channel's settlement, or its time (`until`). */
+  clearing: cents,
+  clearingFor: z.array(z.object({ why: z.enum(clearingReasonNames), fen: cents, until: z.string().nullable() })),
   held: cents,
   frozen: cents,
   /** Withdrawn in all. */

@@ -20,6 +20,8 @@ export const differenceRow = z.object({
   withdrawalNo: z.string(),
   refundNo: z.string(),
   orderNo: z.string(),
+  /** The channel whose statement it is about, or ''. */
+  channel: z.string(),
   ours: cents.nullable(),
   theirs: cents.nullable(),
   state: z.enum(['open', 'resolved']),
@@ -80,15 +82,15 @@ const manages = [staff('money:manage')];
 
 /** Differences between the bank's books and ours, and the statements that came in. */
 export const reconcileOperations = {
-  /** The bank's statement of one day against our books; `differences` are those this run found. */
+  /** The statements of one day against our books, of the bank and all channels or of one channel; `differences` are those this run found. */
   reconcileDay: operation(
     '/xinyue/backstage/money/reconcile/run',
     'own-names',
     'payout',
     manages,
-    exact(z.object({ day: day('请选择对账日期') })),
+    exact(z.object({ day: day('请选择对账日期'), channel: search })),
     reconcileAnswer,
-    ['validation', 'conflict', 'unavailable'],
+    ['validation', 'notFound', 'conflict', 'unavailable'],
   ),
   /** Own: `ids`, at most 100 rows asked for by id. */
   listDifferences: operation(

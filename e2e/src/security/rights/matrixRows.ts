@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { documentSlots, type OperationName } from '@xinyue/contracts';
 import { form } from '../../system/goodForms.ts';
-import type { Things } from './Things.ts';
-
-/**
- * One line of the authorisation matrix (A1) per call: the body that names things of somebody. `open` is for everybody, `named` says that the
- * call reaches exactly what its body names, so that foreign and absent must get the same answer; `silent` that it succeeds for what is not there.
- */
-export type MatrixRow = { open: true } | { named: boolean; silent?: boolean; body(things: Things): Record<string, unknown> };
-
-const named = (body: (things: Things) => Record<string, unknown>): MatrixRow => ({ named: true, body });
-const plain = (body: Record<string, unknown> = {}): MatrixRow => ({ named: false, body: () => body });
-const open: MatrixRow = { open: true };
-const day = new Date().toISOString().slice(0, 10);
+import { day, type MatrixRow, named, open, plain } from './matrixRow.ts';
+import { moneyRows } from './moneyRows.ts';
 
 /** Every documented call has a line; one without fails the type check. */
 export const matrixRows: Record<OperationName, MatrixRow> = {
@@ -205,41 +195,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerOrders: plain(),
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
-  listOwnPayments: plain(),
-
-  readBalance: named(({ seller }) => ({ customerId: seller })),
-  listOwnWithdrawals: plain(),
-  // Foreign money is named by the owner alone: whatever the amount, nothing is taken.
-  askWithdrawal: named(({ seller }) => ({ money: 999_999_900, customerId: seller })),
-  readOwnWithdrawal: plain({ id: randomUUID() }),
-  recallWithdrawal: plain({ id: randomUUID() }),
-  saveAutoWithdraw: plain({ auto: '0' }),
-  notifyWithdrawal: named(({ order }) => ({ id: order, trade_state: 4 })),
-  listOwnEntries: plain(),
-  listOwnStatements: plain(),
-  downloadStatement: plain({ month: '2020-01', format: 'json' }),
-  readStatementHeads: open,
-  readStatementVerifier: open,
-  listWithdrawals: plain({ userCustomerId: randomUUID() }),
-  exportWithdrawals: plain({ format: 'csv', userCustomerId: randomUUID() }),
-  readWithdrawal: plain({ id: randomUUID() }),
-  reviewWithdrawal: plain({ id: randomUUID(), pass: 0, remark: '越权' }),
-  askBank: plain({ id: randomUUID() }),
-  releaseWithdrawal: plain({ id: randomUUID() }),
-  listMoneyAccounts: plain({ userCustomerId: randomUUID() }),
-  readMoneyOverview: plain(),
-  freezeOrderMoney: plain({ orderId: randomUUID(), freeze: 1, reason: '越权' }),
-  // Refused by their own form for who holds the code: payees, runs and pauses are of everybody.
-  saveCompanyPayee: plain({ comp: 'none' }),
-  runAutoWithdraw: plain({ day: 'none' }),
-  pauseMoney: plain({ paused: 2 }),
-  reconcileDay: plain({ day: 'none' }),
-  listDifferences: plain(),
-  resolveDifference: plain({ id: randomUUID(), remark: '越权' }),
-  listPayments: plain({ orderNo: 'none' }),
-  retryRefund: plain({ refundNo: randomUUID() }),
-  listUnbooked: plain({ state: 'done' }),
-  resolveUnbooked: plain({ id: randomUUID(), how: 'settled', remark: '越权' }),
+  ...moneyRows,
   readSales: plain(),
   readClicks: plain(),
 };

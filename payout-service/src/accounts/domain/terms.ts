@@ -2,6 +2,10 @@
 export type Terms = {
   /** When an order's money is at the shop's disposal (Z-20). */
   creditAt: 'paid' | 'pickedUp';
+  /** For how long the money of a picked-up order is pending. */
+  creditHoldMs: number;
+  /** When after a day with payments the statement of its channel is due. */
+  settleDueMs: number;
   /** The smallest withdrawal, and what is kept of each. */
   minFen: number;
   feeFen: number;

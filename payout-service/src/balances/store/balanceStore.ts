@@ -1,4 +1,4 @@
-import type { MoneyAccountQuery, MoneyOverview } from '@xinyue/contracts';
+import type { ClearingReason, MoneyAccountQuery, MoneyOverview } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
@@ -10,6 +10,21 @@ export async function readPaidOut(db: Db, accountId: string): Promise<number> {
     [accountId],
   );
   return rows[0]!.fen;
+}
+
+/** Money that is in `pending` though its order is as far as it must be, by why; `until`: from when all of it is held long enough. */
+export type Clearing = { why: ClearingReason; fen: number; until: Date | null };
+
+/** What of an account's pending money waits for its channel, or for time alone; what waits for both waits for its channel. */
+export async function readClearing(db: Db, accountId: string, now: Date): Promise<Clearing[]> {
+  const { rows } = await db.query<Clearing>(
+    `select case when unsettled then 'unsettled' else 'hold' end as why, sum(fen)::bigint as fen,
+       case when not unsettled then max(credit_from) end as until
+     from order_money where shop_id = $1 and place = 'pending' and credit_from is not null and (unsettled or credit_from > $2)
+     group by unsettled order by unsettled desc`,
+    [accountId, now],
+  );
+  return rows;
 }
 
 export type ListedAccount = {
@@ -66,23 +81,25 @@ export async function listAccounts(db: Db, query: MoneyAccountQuery) {
 }
 
 /** The books in one look, in fen; `unknownBefore`: sent before that and without an end. */
-export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<MoneyOverview, 'paused'>> {
-  const { rows } = await db.query<Omit<MoneyOverview, 'paused' | 'waiting'> & MoneyOverview['waiting']>(
+export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<MoneyOverview, 'paused' | 'receivable'>> {
+  const { rows } = await db.query<Record<string, unknown> & { balanced: boolean }>(
     `select sum(fen) filter (where account_id = 'bank') as bank, sum(fen) filter (where account_id like 'pending:%') as pending,
        sum(fen) filter (where account_id like 'available:%' and fen > 0) as available, sum(fen) filter (where account_id like 'held:%') as held,
        sum(fen) filter (where account_id like 'frozen:%') as frozen, sum(fen) filter (where account_id = 'refunds') as refunds,
        sum(-fen) filter (where account_id like 'available:%' and fen < 0) as owed, sum(fen) filter (where account_id = 'suspense') as suspense,
+       sum(-fen) filter (where account_id like 'cost:%') as cost,
        coalesce(sum(fen), 0) = 0 as balanced,
        (select sum(fee_fen) from withdrawals where state = 'paid') as fees,
        (select count(*) from withdrawals where state = 'review') as review,
        (select count(*) from withdrawals where state = 'sent' and sent_at <= $1) as unknown,
        (select count(*) from differences where state = 'open') as differences,
        (select count(*) from refunds where state = 'failed') as refunds_failed,
-       (select count(*) from unbooked_payments where state = 'open' and how is null) as unbooked
+       (select count(*) from unbooked_payments where state = 'open' and how is null) as unbooked,
+       (select count(*) from channel_statements where state = 'waiting') as settlement
      from ledger_balances`,
     [unknownBefore],
   );
-  const { balanced, ...found } = rows[0]! as unknown as Record<string, unknown> & { balanced: boolean };
+  const { balanced, ...found } = rows[0]!;
   const fen = (name: string) => Number(found[name] ?? 0);
   return {
     bank: fen('bank'),
@@ -94,6 +111,7 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
     fees: fen('fees'),
     owed: fen('owed'),
     suspense: fen('suspense'),
+    cost: fen('cost'),
     balanced,
     waiting: {
       review: fen('review'),
@@ -101,8 +119,19 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
       differences: fen('differences'),
       refunds: fen('refunds_failed'),
       unbooked: fen('unbooked'),
+      settlement: fen('settlement'),
     },
   };
+}
+
+/** What each channel has brought and not paid over, in fen, and since when; those alone that owe. */
+export async function readReceivable(db: Db): Promise<{ channel: string; fen: number; oldest: Date }[]> {
+  const { rows } = await db.query<{ channel: string; fen: number; oldest: Date }>(
+    `select channel, -b.fen as fen, oldest from (select channel, min(settled_at) as oldest from payments
+       where claimed and channel_settled_at is null group by channel) owed
+     join ledger_balances b on b.account_id = 'receivable:' || channel where b.fen < 0 order by b.fen, channel`,
+  );
+  return rows;
 }
 
 /** Whether nothing is taken or sent: a reason pauses, undefined goes on. */

@@ -8,13 +8,16 @@ export type Posting = { account: string; fen: number };
 
 /**
  * The accounts. `bank` stands for the world outside: what it gave is what we hold, so its balance is the negative of all the others.
- * `refunds` is owed to payers until the channel has paid it out, `suspense` is on the bank's statement and not ours yet. What belongs to a
- * shop or company is in one of four: paid for and not picked up, at its disposal, held for a withdrawal, or frozen by staff.
+ * `refunds` is owed to payers until the channel has paid it out, `suspense` is on the bank's statement and not ours yet. `receivable` is what a
+ * channel has reported paid and has not settled, `cost` what it kept of that; both below 0, as `bank` is. What belongs to a shop or company is
+ * in one of four: paid for and not picked up, at its disposal, held for a withdrawal, or frozen by staff.
  */
 export const accounts = {
   bank: 'bank',
   refunds: 'refunds',
   suspense: 'suspense',
+  receivable: (channel: string) => `receivable:${channel}`,
+  cost: (channel: string) => `cost:${channel}`,
   pending: (owner: string) => `pending:${owner}`,
   available: (owner: string) => `available:${owner}`,
   held: (owner: string) => `held:${owner}`,

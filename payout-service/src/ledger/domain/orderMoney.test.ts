@@ -4,10 +4,15 @@ import { accounts, type Move, postingsOf } from './ledger.ts';
 import { applyFact, type MoneyFact, noMoney, type OrderMoney, UnexpectedFact } from './orderMoney.ts';
 
 const shops = ['s1', 's2'] as const;
+const [now, later] = [new Date(1_000), new Date(2_000)];
+const settled = { unsettled: false, creditFrom: null };
 const fen = fc.integer({ min: 1, max: 99_999_999_999 });
 const fact: fc.Arbitrary<MoneyFact> = fc.oneof(
-  fc.record({ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen, credit: fc.boolean() }),
-  fc.record({ kind: fc.constant('pickedUp' as const) }),
+  fc.record({
+    ...{ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen },
+    ...{ channel: fc.constant('c'), unsettled: fc.boolean(), credit: fc.boolean(), now: fc.constant(now) },
+  }),
+  fc.record({ kind: fc.constant('pickedUp' as const), creditFrom: fc.constantFrom(now, later), now: fc.constant(now) }),
   fc.record({ kind: fc.constant('cancelled' as const), wasPaid: fc.boolean() }),
   fc.record({ kind: fc.constant('paidLate' as const), fen }),
 );
@@ -35,7 +40,7 @@ function play(facts: { order: number; fact: MoneyFact }[]) {
 
     const of = (account: string) => balances.get(account) ?? 0;
     expect([...balances.values()].reduce((sum, fen) => sum + fen, 0)).toBe(0);
-    expect(of(accounts.bank) + received).toBe(0);
+    expect(of(accounts.bank) + of(accounts.receivable('c')) + received).toBe(0);
     expect(of(accounts.refunds)).toBe([...owed.values()].reduce((sum, fen) => sum + fen, 0));
     for (const shop of shops)
       for (const place of ['pending', 'available'] as const) {
@@ -50,47 +55,64 @@ describe('M1 Z-20 S-08 the money of orders', () => {
     const step = fc.record({ order: fc.nat(3), fact });
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), play), { numRuns: 1_500 });
   });
-  it('Z-20 paid is pending, picked up is available', () => {
-    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100, credit: false });
-    expect(paid.move).toEqual({ from: 'bank', to: 'pending:s1', fen: 100 });
+  const paidFact = { kind: 'paid', shopId: 's1', fen: 100, channel: 'c', unsettled: false, credit: false, now } as const;
+  const pickedUp = { kind: 'pickedUp', creditFrom: now, now } as const;
+  it('Z-20 paid is a claim on its channel and pending, picked up is available', () => {
+    const paid = applyFact(noMoney, paidFact);
+    expect(paid.move).toEqual({ from: 'receivable:c', to: 'pending:s1', fen: 100 });
     expect(paid.credit).toBeUndefined();
-    expect(applyFact(paid.money, { kind: 'pickedUp' }).move).toEqual({ from: 'pending:s1', to: 'available:s1', fen: 100 });
+    expect(applyFact(paid.money, pickedUp).move).toEqual({ from: 'pending:s1', to: 'available:s1', fen: 100 });
+  });
+  it.each([
+    ['its channel has not settled it', { unsettled: true }, now],
+    ['it was not held long enough', {}, later],
+  ])('Tr-S-04 picked up, money stays pending while %s, and is picked up once', (_, more, creditFrom) => {
+    const { money } = applyFact(noMoney, { ...paidFact, ...more });
+    const picked = applyFact(money, { ...pickedUp, creditFrom });
+    expect(picked).toEqual({ money: { ...money, creditFrom } });
+    expect(() => applyFact(picked.money, pickedUp)).toThrow(UnexpectedFact);
   });
   it('Z-20 credited when paid (XINYUE_CREDIT_AT=1), picking up moves nothing any more, once', () => {
-    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100, credit: true });
+    const paid = applyFact(noMoney, { ...paidFact, credit: true });
     expect(paid).toEqual({
-      money: { place: 'available', shopId: 's1', fen: 100, early: true },
-      move: { from: 'bank', to: 'pending:s1', fen: 100 },
+      money: { place: 'available', shopId: 's1', fen: 100, early: true, unsettled: false, creditFrom: now },
+      move: { from: 'receivable:c', to: 'pending:s1', fen: 100 },
       credit: { from: 'pending:s1', to: 'available:s1', fen: 100 },
     });
-    const picked = applyFact(paid.money, { kind: 'pickedUp' });
+    const picked = applyFact(paid.money, pickedUp);
     expect(picked).toEqual({ money: { ...paid.money, early: false } });
-    expect(() => applyFact(picked.money, { kind: 'pickedUp' })).toThrow(UnexpectedFact);
+    expect(() => applyFact(picked.money, pickedUp)).toThrow(UnexpectedFact);
     const frozen = { ...paid.money, place: 'frozen' as const };
-    expect(applyFact(frozen, { kind: 'pickedUp' })).toEqual({ money: { ...frozen, early: false } });
+    expect(applyFact(frozen, pickedUp)).toEqual({ money: { ...frozen, early: false } });
+  });
+  it('Tr-S-04 credited when paid, unsettled money waits for its channel, picked up or not', () => {
+    const paid = applyFact(noMoney, { ...paidFact, credit: true, unsettled: true });
+    expect(paid).toMatchObject({ money: { place: 'pending', early: true, creditFrom: now } });
+    expect(paid.credit).toBeUndefined();
+    expect(applyFact(paid.money, pickedUp)).toEqual({ money: { ...paid.money, early: false } });
   });
   it('S-08 cancelling takes the money back from where it is, once', () => {
     const cancelled = { kind: 'cancelled', wasPaid: true } as const;
     for (const place of ['pending', 'available', 'frozen'] as const) {
-      const step = applyFact({ place, shopId: 's1', fen: 100, early: false }, cancelled);
+      const step = applyFact({ place, shopId: 's1', fen: 100, early: false, ...settled }, cancelled);
       expect(step).toEqual({
-        money: { place: 'returned', shopId: 's1', fen: 100, early: false },
+        money: { place: 'returned', shopId: 's1', fen: 100, early: false, ...settled },
         move: { from: `${place}:s1`, to: 'refunds', fen: 100 },
         refundFen: 100,
       });
       expect(() => applyFact(step.money, cancelled)).toThrow(UnexpectedFact);
     }
-    const none = { place: 'none', shopId: '', fen: 0, early: false };
+    const none = { place: 'none', shopId: '', fen: 0, early: false, ...settled };
     expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: none });
   });
   it('S-08 money for an order that has ended is owed back and stays where the order’s own money is', () => {
-    const returned = { place: 'returned', shopId: 's1', fen: 100, early: true } as const;
+    const returned = { place: 'returned', shopId: 's1', fen: 100, early: true, ...settled } as const;
     expect(applyFact(returned, { kind: 'paidLate', fen: 70 })).toEqual({
       money: returned,
       move: { from: 'bank', to: 'refunds', fen: 70 },
       refundFen: 70,
     });
-    expect(() => applyFact(returned, { kind: 'pickedUp' })).toThrow(UnexpectedFact);
+    expect(() => applyFact(returned, pickedUp)).toThrow(UnexpectedFact);
   });
   it('M9 moves a single fen, and nothing from a place to itself', () => {
     expect(postingsOf([{ from: 'bank', to: 'refunds', fen: 1 }])).toEqual([

@@ -2,19 +2,23 @@ import { accounts, type Move } from './ledger.ts';
 
 /**
  * Where the money of an order is: nowhere yet, at the shop but not its own yet (待结算), at the shop's disposal, frozen by staff, or on its way
- * back to the payer. `fen` is what was paid for the order; 0 before. `early`: credited when it was paid and not picked up yet.
+ * back to the payer. `fen` is what was paid for the order; 0 before. `early`: to be credited from its payment on, and not picked up yet.
+ * `unsettled`: the channel that brought it has not settled it. `creditFrom`: from when it may be at the shop's disposal; null before the order is
+ * as far as that.
  */
 export type OrderMoney = {
   place: 'none' | 'pending' | 'available' | 'frozen' | 'returned';
   shopId: string;
   fen: number;
   early: boolean;
+  unsettled: boolean;
+  creditFrom: Date | null;
 };
 
-/** What order-service published, as far as money is concerned; `credit`: the shop has it at its disposal at once (XINYUE_CREDIT_AT). */
+/** What order-service published, as far as money is concerned; `credit`: a paid order may be credited (XINYUE_CREDIT_AT), a picked-up one `creditFrom` a moment on. */
 export type MoneyFact =
-  | { kind: 'paid'; shopId: string; fen: number; credit: boolean }
-  | { kind: 'pickedUp' }
+  | { kind: 'paid'; shopId: string; fen: number; channel: string; unsettled: boolean; credit: boolean; now: Date }
+  | { kind: 'pickedUp'; creditFrom: Date; now: Date }
   | { kind: 'cancelled'; wasPaid: boolean }
   | { kind: 'paidLate'; fen: number };
 
@@ -29,30 +33,41 @@ export class UnexpectedFact extends Error {
   }
 }
 
-export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0, early: false };
+export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0, early: false, unsettled: false, creditFrom: null };
+
+/** Pending money is at the shop's disposal once its channel has settled it and its time has come. */
+const mayCredit = ({ unsettled, creditFrom }: OrderMoney, now: Date): boolean =>
+  !unsettled && creditFrom !== null && creditFrom <= now;
+
+/** The move by which pending money is at its shop's disposal. */
+export const creditOf = (shopId: string, fen: number): Move => ({
+  from: accounts.pending(shopId),
+  to: accounts.available(shopId),
+  fen,
+});
 
 /**
- * Z-20, S-08: paid is pending for the shop, picked up is available, cancelling takes it back from where it is and owes it to the payer
+ * Z-20, S-08: paid is a claim on the channel and pending for the shop, picked up is available once it is settled and held long enough, cancelling takes it back from where it is and owes it to the payer
  * once; money for an order that has ended is owed back at once and never reaches the shop. Throws `UnexpectedFact`.
  */
 export function applyFact(money: OrderMoney, fact: MoneyFact): MoneyStep {
   const { place, shopId, fen } = money;
-  const creditOf = (owner: string, amount: number) => ({
-    from: accounts.pending(owner),
-    to: accounts.available(owner),
-    fen: amount,
-  });
   if (fact.kind === 'paid') {
     if (place !== 'none') throw new UnexpectedFact(fact, money);
-    const move = { from: accounts.bank, to: accounts.pending(fact.shopId), fen: fact.fen };
-    const paid = { shopId: fact.shopId, fen: fact.fen };
-    if (!fact.credit) return { money: { ...paid, place: 'pending', early: false }, move };
-    return { money: { ...paid, place: 'available', early: true }, move, credit: creditOf(fact.shopId, fact.fen) };
+    const move = { from: accounts.receivable(fact.channel), to: accounts.pending(fact.shopId), fen: fact.fen };
+    const creditFrom = fact.credit ? fact.now : null;
+    const paid = { shopId: fact.shopId, fen: fact.fen, early: fact.credit, unsettled: fact.unsettled, creditFrom };
+    const pending = { ...paid, place: 'pending' } as const;
+    if (!mayCredit(pending, fact.now)) return { money: pending, move };
+    return { money: { ...paid, place: 'available' }, move, credit: creditOf(fact.shopId, fact.fen) };
   }
   if (fact.kind === 'pickedUp') {
-    if (money.early && (place === 'available' || place === 'frozen')) return { money: { ...money, early: false } };
-    if (place !== 'pending') throw new UnexpectedFact(fact, money);
-    return { money: { ...money, place: 'available' }, move: creditOf(shopId, fen) };
+    const waits = place === 'pending' || place === 'available' || place === 'frozen';
+    if (money.early && waits) return { money: { ...money, early: false } };
+    if (place !== 'pending' || money.creditFrom !== null) throw new UnexpectedFact(fact, money);
+    const picked = { ...money, creditFrom: fact.creditFrom };
+    if (!mayCredit(picked, fact.now)) return { money: picked };
+    return { money: { ...picked, place: 'available' }, move: creditOf(shopId, fen) };
   }
   if (fact.kind === 'paidLate')
     return { money, move: { from: accounts.bank, to: accounts.refunds, fen: fact.fen }, refundFen: fact.fen };

@@ -20,7 +20,8 @@ export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false 
   });
   const { rows } = await db.query<OrderState & { orderId: string }>({
     name: skipHeld ? 'lock-free-orders' : 'lock-orders',
-    text: `select order_id as "orderId", place, shop_id as "shopId", fen, early, status, cancelled from order_money
+    text: `select order_id as "orderId", place, shop_id as "shopId", fen, early, unsettled,
+        credit_from as "creditFrom", status, cancelled from order_money
       where order_id = any($1::text[]) order by order_id for update ${skipHeld ? 'skip locked' : ''}`,
     values: [ids],
   });
@@ -35,12 +36,12 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
   if (orders.length === 0) return;
   await db.query({
     name: 'save-orders',
-    text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, early = given.early, status = given.status,
-        cancelled = given.cancelled, credited_at = case when given.place = 'available' then coalesce(o.credited_at, now()) else o.credited_at end
-      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::text[], $7::boolean[])
-        as given (order_id, place, shop_id, fen, early, status, cancelled)
+    text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, early = given.early,
+        unsettled = given.unsettled, credit_from = given.credit_from, status = given.status, cancelled = given.cancelled, credited_at = case when given.place = 'available' then coalesce(o.credited_at, now()) else o.credited_at end
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::text[],
+          $9::boolean[]) as given (order_id, place, shop_id, fen, early, unsettled, credit_from, status, cancelled)
       where o.order_id = given.order_id and o.order_id = any($1::text[])`,
-    values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'early', 'status', 'cancelled'),
+    values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'early', 'unsettled', 'creditFrom', 'status', 'cancelled'),
   });
 }
 
@@ -51,30 +52,37 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
 export async function payOrders(db: Db, paid: (OrderState & { orderId: string })[]): Promise<Set<string>> {
   const { rows } = await db.query<{ orderId: string }>({
     name: 'pay-orders',
-    text: `insert into order_money as o (order_id, place, shop_id, fen, early, status, credited_at)
-      select order_id, place, shop_id, fen, early, status, case when place = 'available' then now() end
-      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::text[])
-        as given (order_id, place, shop_id, fen, early, status) order by order_id
+    text: `insert into order_money as o (order_id, place, shop_id, fen, early, unsettled, credit_from, status, credited_at)
+      select given.*, case when place = 'available' then now() end
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::text[])
+        as given (order_id, place, shop_id, fen, early, unsettled, credit_from, status) order by order_id
       on conflict (order_id) do update set place = excluded.place, shop_id = excluded.shop_id, fen = excluded.fen, early = excluded.early,
-        status = excluded.status, credited_at = excluded.credited_at where o.place = 'none'
+        unsettled = excluded.unsettled, credit_from = excluded.credit_from, status = excluded.status, credited_at = excluded.credited_at where o.place = 'none'
       returning order_id as "orderId"`,
-    values: columnsOf(paid, 'orderId', 'place', 'shopId', 'fen', 'early', 'status'),
+    values: columnsOf(paid, 'orderId', 'place', 'shopId', 'fen', 'early', 'unsettled', 'creditFrom', 'status'),
   });
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** Puts the pending money of orders at the shops' disposal; answers by id whose it was and how much. */
-export async function creditOrders(
+/**
+ * Notes that paid orders were picked up, and puts what is settled and held long enough at the shops' disposal; answers by id the money as it was
+ * before.
+ */
+export async function pickUpOrders(
   db: Db,
-  picked: { orderId: string; status: string }[],
-): Promise<Map<string, Pick<OrderMoney, 'shopId' | 'fen'>>> {
-  const { rows } = await db.query<{ orderId: string; shopId: string; fen: number }>({
-    name: 'credit-orders',
-    text: `update order_money o set place = 'available', status = given.status, credited_at = now()
-      from (select * from unnest($1::text[], $2::text[]) as given (order_id, status) order by order_id) as given
-      where o.order_id = given.order_id and o.order_id = any($1::text[]) and o.place = 'pending'
-      returning o.order_id as "orderId", o.shop_id as "shopId", o.fen`,
-    values: columnsOf(picked, 'orderId', 'status'),
+  picked: { orderId: string; status: string; creditFrom: Date }[],
+  now: Date,
+): Promise<Map<string, OrderMoney>> {
+  const { rows } = await db.query<Pick<OrderMoney, 'shopId' | 'fen' | 'unsettled'> & { orderId: string }>({
+    name: 'pick-up-orders',
+    text: `update order_money o set status = given.status, credit_from = given.credit_from,
+        place = case when given.credit_from <= $4 and not o.unsettled then 'available' else 'pending' end,
+        credited_at = case when given.credit_from <= $4 and not o.unsettled then now() end
+      from (select * from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (order_id, status, credit_from) order by order_id) as given
+      where o.order_id = given.order_id and o.order_id = any($1::text[]) and o.place = 'pending' and not o.early and o.credit_from is null
+      returning o.order_id as "orderId", o.shop_id as "shopId", o.fen, o.unsettled`,
+    values: [...columnsOf(picked, 'orderId', 'status', 'creditFrom'), now],
   });
-  return new Map(rows.map(({ orderId, ...money }) => [orderId, money]));
+  const before = { place: 'pending', early: false, creditFrom: null } as const;
+  return new Map(rows.map(({ orderId, ...money }) => [orderId, { ...before, ...money }]));
 }

@@ -8,20 +8,24 @@ import type { Refund } from '../domain/refund.ts';
 const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
   state, trans_id as "transId", version, created_at as "createdAt"`;
 
+/** Money that is booked as a claim on its channel, and when the channel settled it, where it has. */
+export type Claim = { claimed: boolean; channelSettledAt: Date | null };
+
 /** A payment as it is stored first; `settledAt` is when its money came, where it has; `unbooked`: not for its order. */
-export type NewPayment = Payment & { settledAt: Date | null; unbooked: boolean };
+export type NewPayment = Payment & { settledAt: Date | null; unbooked: boolean } & Claim;
 
 /** Stores payments; a second open one of the same order, and a channel's number that another one has, break a unique index. */
 export async function insertPayments(db: Db, payments: NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
   await db.query({
     name: 'insert-payments',
-    text: `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, trans_id, version, created_at, settled_at, unbooked)
+    text: `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, trans_id, version, created_at, settled_at, unbooked,
+        claimed, channel_settled_at)
       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::int[],
-        $10::timestamptz[], $11::timestamptz[], $12::boolean[])`,
+        $10::timestamptz[], $11::timestamptz[], $12::boolean[], $13::boolean[], $14::timestamptz[])`,
     values: [
       ...columnsOf(payments, 'paymentNo', 'orderId', 'orderNo', 'customerId', 'fen', 'channel', 'state', 'transId', 'version'),
-      ...columnsOf(payments, 'createdAt', 'settledAt', 'unbooked'),
+      ...columnsOf(payments, 'createdAt', 'settledAt', 'unbooked', 'claimed', 'channelSettledAt'),
     ],
   });
 }
@@ -60,7 +64,7 @@ export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<
 }
 
 /** Money of a payment came: `fen` is the amount of the event, `channel` the one that brought it, `transId` its number there. */
-export type Settling = { paymentNo: string; fen: number; channel: string; transId: string; at: Date; unbooked: boolean };
+export type Settling = { paymentNo: string; fen: number; channel: string; transId: string; at: Date; unbooked: boolean } & Claim;
 
 /** Settles payments, each of them unsettled so far; answers them by their numbers. */
 export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map<string, Payment>> {
@@ -68,11 +72,11 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
     text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
-        unbooked = given.homeless, version = version + 1, changed_at = greatest(changed_at, clock_timestamp())
-      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[])
-        as given (no, money, way, reported_id, at, homeless)
+        unbooked = given.homeless, claimed = given.is_claim, channel_settled_at = given.paid_over, version = version + 1, changed_at = greatest(changed_at, clock_timestamp())
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[], $7::boolean[], $8::timestamptz[])
+        as given (no, money, way, reported_id, at, homeless, is_claim, paid_over)
       where payment_no = given.no and payment_no = any($1::text[]) and state in ('open', 'refused', 'closed') returning ${selection}`,
-    values: columnsOf(settlings, 'paymentNo', 'fen', 'channel', 'transId', 'at', 'unbooked'),
+    values: columnsOf(settlings, 'paymentNo', 'fen', 'channel', 'transId', 'at', 'unbooked', 'claimed', 'channelSettledAt'),
   });
   const settled = new Map(rows.map((payment) => [payment.paymentNo, payment]));
   const missing = settlings.find(({ paymentNo }) => !settled.has(paymentNo));

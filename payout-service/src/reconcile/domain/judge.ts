@@ -16,6 +16,7 @@ export type Difference = {
   subject: string;
   withdrawalNo?: string;
   orderNo?: string;
+  channel?: string;
   ours?: number;
   theirs?: number;
   bookedFen?: number;

@@ -13,6 +13,8 @@ export type KeptDifference = {
   /** The refund that it is about. */
   refundNo: string | null;
   orderNo: string | null;
+  /** The channel whose statement it is about. */
+  channel: string | null;
   ours: number | null;
   theirs: number | null;
   state: 'open' | 'resolved';
@@ -28,7 +30,7 @@ const refunded = (column: string) =>
   `(select ${column} from refunds r join payments p using (payment_no) where r.refund_no = differences.subject)`;
 // What a notice left names its refund alone; which order that one is of, the refund knows.
 const columns = `id, kind, day, withdrawal_no as "withdrawalNo", ${refunded('r.refund_no')} as "refundNo",
-  coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
+  coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", channel, ours, theirs, state, remark, who, booked_fen as "bookedFen",
   booking_asked_by as "bookingAskedBy", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** How a difference is closed that needs no person. */
@@ -40,10 +42,10 @@ type Handled = { remark: string; who: string };
  * whose amount is another by now gains that too, and who asked to book the old one did not ask for it. Answers whether it is new.
  */
 export async function keepFound(db: Db, day: string, found: Difference, at: Date, handled?: Handled): Promise<boolean> {
-  const { kind, subject, withdrawalNo, orderNo, ours, theirs, bookedFen } = found;
+  const { kind, subject, withdrawalNo, orderNo, channel, ours, theirs, bookedFen } = found;
   const { rows } = await db.query<{ isNew: boolean }>(
-    `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, booked_fen, created_at, state, remark, who)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10, $11, $12, $13
+    `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, booked_fen, created_at, state, remark, who, channel)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10, $11, $12, $13, $14
      where not exists (select from differences where kind = $2 and subject = $4 and state = 'resolved'
        and (booked_fen is not null or $9::bigint is null))
      on conflict (kind, subject) where state = 'open' do update
@@ -64,6 +66,7 @@ export async function keepFound(db: Db, day: string, found: Difference, at: Date
       handled ? 'resolved' : 'open',
       handled?.remark ?? '',
       handled?.who ?? '',
+      channel ?? null,
     ],
   );
   return rows[0]?.isNew ?? false;

@@ -31,7 +31,8 @@ export async function takeUnsealed(db: Db, limit: number): Promise<Booked[]> {
       cross join lateral (select * from ledger_transactions where id = oldest.transaction_id limit 1) as t
       left join lateral (select order_no from payments where order_id = t.order_id limit 1) as paid on true
       left join lateral (
-        select account_id, fen from ledger_postings where transaction_id = t.id and account_id like '%:%' offset 0
+        select account_id, fen from ledger_postings where transaction_id = t.id and account_id like '%:%'
+          and account_id not like 'receivable:%' offset 0
       ) as line on true
       order by oldest.booked_at, oldest.transaction_id`,
     values: [limit],

@@ -9,6 +9,7 @@ export type NewDifference = {
   subject: string;
   withdrawalNo?: string;
   orderNo?: string;
+  channel?: string;
   ours?: number;
   theirs?: number;
 };
@@ -16,11 +17,11 @@ export type NewDifference = {
 /** Keeps differences for a person; those that are open already are not kept again. Answers how many are new. */
 export async function addDifferences(db: Db, differences: NewDifference[], now: Date): Promise<number> {
   let added = 0;
-  for (const { kind, day, subject, withdrawalNo, orderNo, ours, theirs } of differences) {
+  for (const { kind, day, subject, withdrawalNo, orderNo, channel, ours, theirs } of differences) {
     const { rowCount } = await db.query(
-      `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, subject) where state = 'open' do nothing`,
-      [newId(), kind, day, subject, withdrawalNo ?? null, orderNo ?? null, ours ?? null, theirs ?? null, now],
+      `insert into differences (id, kind, day, subject, withdrawal_no, order_no, channel, ours, theirs, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (kind, subject) where state = 'open' do nothing`,
+      [newId(), kind, day, subject, withdrawalNo ?? null, orderNo ?? null, channel ?? null, ours ?? null, theirs ?? null, now],
     );
     added += rowCount ?? 0;
   }

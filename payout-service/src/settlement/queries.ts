@@ -1,0 +1,3 @@
+export { isChannel } from './store/channelListStore.ts';
+export { lockChannel } from './store/lockChannel.ts';
+export { findChannels, findOpenStatements, findUnsettled, missingDays } from './store/missingStore.ts';

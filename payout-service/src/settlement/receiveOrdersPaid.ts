@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { Payment } from '../payments/domain/payment.ts';
+import { recordOrdersPaid } from '../payments/recordOrderEvents.ts';
+import { dayOf } from '../withdrawals/queries.ts';
+import { bookLines } from './bookLines.ts';
+import { growStatement } from './store/statementStore.ts';
+
+/**
+ * A driver whose channel pays over what it receives at once: payments that were just received as settled stand in its statement of the day, and
+ * are booked, in the transaction that received them.
+ */
+async function settleReceived({ clock }: Pick<Deps, 'clock'>, client: PoolClient, payments: readonly Payment[]): Promise<void> {
+  const now = clock.now();
+  for (const channel of [...new Set(payments.map((payment) => payment.channel))].toSorted()) {
+    const own = payments.filter((payment) => payment.channel === channel);
+    const lines = own.map(({ paymentNo: no, orderId, fen }) => {
+      return { kind: 'in' as const, no, fen, feeFen: 0, time: '', orderId, claimed: true };
+    });
+    await growStatement(client, { channel, day: dayOf(now), now }, lines);
+    await bookLines(client, channel, lines);
+  }
+}
+
+/** S-02, Z-20: payments of orders are received, and settled in the same transaction where their channel does that. */
+export const receiveOrdersPaid = async (
+  deps: Deps,
+  client: PoolClient,
+  paid: Parameters<typeof recordOrdersPaid>[2],
+): Promise<void> => settleReceived(deps, client, await recordOrdersPaid(deps, client, paid));
