@@ -10,7 +10,7 @@ import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { takeStatement } from '../src/settlement/takeStatement.ts';
 import { newOrder, type Order, usePayout } from './startPayout.ts';
 
-const days = Number(process.env['XINYUE_SETTLEMENT_DAYS'] ?? 1_000);
+const days = Number(process.env['XINYUE_SETTLEMENT_DAYS'] ?? 150);
 const dayMs = 86_400_000;
 const begin = Date.parse('2031-01-01T04:00:00Z');
 let now = new Date(begin);

@@ -38,5 +38,10 @@ export const moneyScreens: Screen[] = [
     ...backOfficeList('differences', '/differences', 'staff', 'P-32', '对账差异加载失败，请稍后再试！'),
     shows: /共 \d+ 条|暂无/,
   },
+  backOfficeList('channels', '/channels', 'staff', 'Tr-R-04', '支付渠道加载失败，请稍后再试！'),
+  {
+    ...backOfficeList('channel-statements', '/channelStatements', 'staff', 'Tr-R-04', '渠道对账单加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|还没有/,
+  },
   backOfficeList('office-payments', '/payments', 'staff', 'R-11', '收款记录加载失败，请稍后再试！'),
 ];

@@ -170,6 +170,7 @@ export const statementTexts = {
   reject: words('驳回', { question: '驳回渠道对账单', consequence: '驳回后可重新上传该日对账单。' }),
   remark: '驳回原因',
   remarkMissing: '请填写驳回原因',
+  view: '查看',
   lines: '明细',
   noLines: '这份对账单没有明细',
   onlyOpen: '只看不符',

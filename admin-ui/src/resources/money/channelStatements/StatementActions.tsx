@@ -23,7 +23,7 @@ export function StatementActions({ row }: { row: ChannelStatementRow }) {
   const close = () => setAsked(undefined);
   const name = `${channelName(row.channel)} ${row.day}`;
   const acts: [Asked, string][] = [
-    ['lines', texts.lines],
+    ['lines', texts.view],
     ...(row.state === 'waiting' && mayDo('confirm')
       ? ([
           ['confirm', texts.confirm.action],
