@@ -9,8 +9,13 @@ const settled = { unsettled: false, creditFrom: null };
 const fen = fc.integer({ min: 1, max: 99_999_999_999 });
 const fact: fc.Arbitrary<MoneyFact> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen },
-    ...{ channel: fc.constant('c'), unsettled: fc.boolean(), credit: fc.boolean(), now: fc.constant(now) },
+    kind: fc.constant('paid' as const),
+    shopId: fc.constantFrom(...shops),
+    fen,
+    channel: fc.constant('c'),
+    unsettled: fc.boolean(),
+    credit: fc.boolean(),
+    now: fc.constant(now),
   }),
   fc.record({ kind: fc.constant('pickedUp' as const), creditFrom: fc.constantFrom(now, later), now: fc.constant(now) }),
   fc.record({ kind: fc.constant('cancelled' as const), wasPaid: fc.boolean() }),
