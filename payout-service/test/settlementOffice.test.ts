@@ -30,6 +30,10 @@ describe('Tr-R-04 statements that staff bring', () => {
     expect(await at.payout.balances()).toEqual({ 'receivable:rival': -1_000, 'pending:shop-1': 1_000 });
     expect((await at.call('readMoneyOverview', {}, clerk)).data).toMatchObject({ waiting: { settlement: 1 } });
     expect(await confirm(brought.id, 1, clerk)).toMatchObject({ code: 403, msg: '对账单须由上传者以外的人确认' });
+    const why = '您与申请人属于同一人关系';
+    at.payout.merchant.samePersons.set(clerk.accountId, new Map([[secondClerk.accountId, why]]));
+    expect(await confirm(brought.id, 1)).toMatchObject({ code: 403, msg: why });
+    at.payout.merchant.samePersons.clear();
     expect(rowOf(await confirm(brought.id, 1))).toMatchObject({
       state: 'settled',
       matched: 1,

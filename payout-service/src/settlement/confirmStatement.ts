@@ -2,6 +2,7 @@ import { channelStatementStates, sentence, type SettlementConfirmation } from '@
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { requireSecondPerson } from '@xinyue/kit/http/secondPerson';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { requests } from '../store/requests.ts';
@@ -12,16 +13,21 @@ import { decideStatement, findStatement } from './store/statementStore.ts';
 
 /**
  * A second person confirms a statement that staff brought, and its lines are settled; or rejects it, and the day is free for another one. The same
- * request again has the first answer. Audited. Errors: `notFound`, `conflict` it does not wait, `forbidden` who brought it.
+ * request again has the first answer. Audited. Errors: `notFound`, `conflict` it does not wait, `forbidden` who brought it, also under another
+ * account, `unavailable` merchant-service does not answer who that is: then nothing is confirmed.
  */
 export async function confirmStatement<T>(
   deps: Deps,
-  { actor, repeat }: KeyedWrite,
+  { actor, traceId, repeat }: KeyedWrite,
   { id, pass, remark = '' }: SettlementConfirmation,
   show: (statement: KeptStatement) => T,
 ): Promise<T> {
   const known = await findStatement(deps.pool, id);
   if (!known) throw new AppError('notFound', sentence('settlementMissing'));
+  if (pass && known.state === 'waiting') {
+    refuseOwn(known, actor);
+    await requireSecondPerson(deps.merchant, actor, { requester: known.uploadedBy }, traceId);
+  }
   const answer = await inTransaction(deps.pool, async (client) => {
     await lockChannel(client, known.channel);
     const before = (await findStatement(client, id, { lock: true }))!;
@@ -29,7 +35,7 @@ export async function confirmStatement<T>(
     if (earlier) return earlier.answer;
     if (before.state !== 'waiting')
       throw new AppError('conflict', sentence('settlementNot', channelStatementStates[before.state]));
-    if (before.uploadedBy === actor.accountId) throw new AppError('forbidden', sentence('settlementOwn'));
+    refuseOwn(before, actor);
     const now = deps.clock.now();
     const state = pass ? 'settled' : 'rejected';
     const decided = await decideStatement(client, id, { state, by: actor.accountId, name: actor.name, remark, now });
@@ -42,6 +48,11 @@ export async function confirmStatement<T>(
   });
   deps.afterCommit();
   return answer;
+}
+
+/** Who brought it does not decide about it. */
+function refuseOwn({ uploadedBy }: KeptStatement, { accountId }: KeyedWrite['actor']): void {
+  if (uploadedBy === accountId) throw new AppError('forbidden', sentence('settlementOwn'));
 }
 
 /** What the trail says of a statement. */
