@@ -144,6 +144,42 @@ describe('Tr-C-01 a proof', () => {
     expect(rows.map(({ kept }) => kept)).not.toContain(hashOfBody({}));
   });
 
+  it('holds for the words that were shown: where the same body says another thing by now, it is asked for anew', async () => {
+    const person = await newCustomer(merchant, 'Proofs0013');
+    const { secret, factorId } = await enrol(merchant, person, customerPassword);
+    step();
+    const code = () => appCode(merchant, secret);
+    const shown = { password: customerPassword, code: code() };
+    const proof = await proofOf(merchant, person, operations.removeFactor, { id: factorId }, shown);
+    await merchant.pool.query("update factors set name = '另一个' where id = $1", [factorId]);
+    const remove = async () =>
+      (await callAs(merchant, person, operations.removeFactor, { id: factorId }, { 'x-proof': proof })).body;
+    expect(await remove()).toMatchObject({
+      code: 403,
+      msg: '请先验证身份',
+      data: { deed: expect.stringContaining('另一个') as string },
+    });
+    await merchant.pool.query("update factors set name = '身份验证器' where id = $1", [factorId]);
+    expect(await remove()).toMatchObject({ code: 403 });
+    expect((await merchant.pool.query('select from factors where id = $1', [factorId])).rowCount).toBe(1);
+  });
+
+  it('while codes are locked, right and wrong passwords are answered alike', async () => {
+    const person = await newCustomer(merchant, 'Proofs0014');
+    const { secret, factorId } = await enrol(merchant, person, customerPassword);
+    const begun = await begin(merchant, person, operations.removeFactor, { id: factorId });
+    const tried = (password: string, later: number) =>
+      finish(merchant, person, begun.data.proofId, { password, code: appCode(merchant, secret, later) });
+    for (const later of [20, 21, 22, 23, 24]) expect(await tried(customerPassword, later)).toMatchObject({ code: 400 });
+    const answers = [await tried(customerPassword, 25), await tried('Wrong2026', 25), await tried(customerPassword, 1)];
+    expect(answers.map(({ code, data }) => [code, (data as { reason?: string }).reason])).toEqual(
+      answers.map(() => [429, 'tooMany']),
+    );
+    // Neither counts as a wrong password.
+    merchant.clock.advance(16 * 60_000);
+    expect(await tried('Wrong2026', 0)).toMatchObject({ code: 404 });
+  });
+
   it('a password that is sent has to be right, whichever of the two proves', async () => {
     const person = await newCustomer(merchant, 'Proofs0012');
     const session = hashToken(person.logintoken).toString('hex');

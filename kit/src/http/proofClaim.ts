@@ -8,20 +8,24 @@ export const proofHeader = 'x-proof';
 export const passwordFields = ['actorPassword', 'currentPassword'] as const;
 export type SentPasswords = Partial<Record<(typeof passwordFields)[number], string>>;
 
-/** A call that was made with a proof, or without one: it holds for this session, path and body alone. */
+/**
+ * A call that was made with a proof, or without one: it holds for this session, path and body alone. `deed`: what the call would do now, in words,
+ * where it brings a proof: that was given for what was shown then.
+ */
 export type ProofClaim = SentPasswords & {
   proof: string | undefined;
   session: string;
   path: string;
   bodyHash: string;
   kind: ProofKind;
+  deed?: string | undefined;
 };
 
 /**
  * Who acts is proven. Where the keeper of proofs itself asks, `credentials` names the password and factors of that moment, and `fresh` says that no
- * more than a sign-in a moment ago proved it.
+ * more than a sign-in a moment ago proved it. `deed`: the words that a proof was given for.
  */
-export type Proven = { credentials?: string; fresh?: boolean };
+export type Proven = { credentials?: string; fresh?: boolean; deed?: string | undefined };
 /**
  * The claim, proven, or undefined; the proof is spent by that, also by a claim that it does not fit. Errors: `validation` a wrong
  * `currentPassword`, `tooMany`, `unavailable`.

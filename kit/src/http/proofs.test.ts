@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { hashOfBody } from './proofs.ts';
+import { type Actor, operations } from '@xinyue/contracts';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../AppError.ts';
+import type { ProofClaim } from './proofClaim.ts';
+import { hashOfBody, provesDeed, requireProof } from './proofs.ts';
+import { provenRoute } from './route.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 
@@ -18,4 +22,59 @@ it('a body that is deeper than any form is refused, however deep', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
   for (const body of [nested(33), deep])
     expect(() => hashOfBody(body)).toThrow(expect.objectContaining({ kind: 'validation', message: '提交的 JSON 最多 32 层' }));
+});
+
+describe('Tr-M-01 the words of a deed are compared again at the act', () => {
+  const actor: Actor = { accountId: 'a', ownerId: 'a', userType: 0, account: 'a', name: 'a' };
+  const operation = { ...operations.closePartner };
+  const call = { actor, session: 'ab', traceId: 't', body: { id: 'x' }, idempotencyKey: undefined, requestKey: undefined };
+  const made = { ...call, noteRepeat: () => undefined };
+  const sent = { proof: 'token', path: operation.path, sent: { id: 'x' } };
+  /** Holds for what was shown. */
+  const spendFor = (shown: string, claims: ProofClaim[] = []) => ({
+    claims,
+    spend: async (_: Actor, claim: ProofClaim) => {
+      claims.push(claim);
+      return claim.proof === 'token' && claim.deed === shown ? {} : undefined;
+    },
+  });
+  const routeOf = (deed: () => string) => provenRoute(operation, deed, async () => null);
+
+  it('the same words pass and go on to the use case, others are asked for anew', async () => {
+    const { spend } = spendFor('停用合作方「甲」');
+    const proven = await requireProof(
+      routeOf(() => '停用合作方「甲」'),
+      made,
+      sent,
+      spend,
+    );
+    expect(proven).toEqual({ deed: '停用合作方「甲」' });
+    expect([provesDeed(proven, '停用合作方「甲」'), provesDeed(proven, '停用合作方「乙」'), provesDeed(undefined, '')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // A password in the body was shown for no words.
+    expect(provesDeed({}, '停用合作方「乙」')).toBe(true);
+    await expect(
+      requireProof(
+        routeOf(() => '停用合作方「乙」'),
+        made,
+        sent,
+        spend,
+      ),
+    ).rejects.toMatchObject({
+      kind: 'forbidden',
+      data: { kind: 'rights', deed: '停用合作方「乙」' },
+    });
+  });
+
+  it('words that cannot be said any more spend the proof as well', async () => {
+    const { spend, claims } = spendFor('停用合作方「甲」');
+    const gone = routeOf(() => {
+      throw new AppError('notFound', '合作方不存在');
+    });
+    await expect(requireProof(gone, made, sent, spend)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(claims).toMatchObject([{ proof: 'token', deed: undefined }]);
+  });
 });

@@ -51,7 +51,8 @@ export function sentPasswords(sent: unknown): SentPasswords {
 type Made = Pick<Call<unknown>, 'session' | 'actor' | 'traceId' | 'body' | 'idempotencyKey' | 'requestKey' | 'noteRepeat'>;
 
 /**
- * Tr-M-01: refuses a call that needs a proof and has none that fits. Answers undefined where this body needs none. Errors: `forbidden` (`needsProof`,
+ * Tr-M-01: refuses a call that needs a proof and has none that fits: one for other words fits as little as one for another body. Answers undefined
+ * where this body needs none. Errors: `forbidden` (`needsProof`,
  * with the words of the deed), what these words or `spend` refuse.
  */
 export async function requireProof(
@@ -66,14 +67,31 @@ export async function requireProof(
   const { actor, traceId, session, body } = call;
   if (!needsProof(operation, body)) return undefined;
   const words = async () => (actor ? deed({ body, actor, keys: call }) : '');
+  const asked = { proof, path, session, kind, bodyHash: hashOfBody(sent), ...sentPasswords(sent) };
+  const spent = async (shown: string | undefined) =>
+    actor && session !== undefined ? spend(actor, { ...asked, session, deed: shown }, traceId) : undefined;
+  // A proof holds for what was shown, which may read differently by now, or not at all: that spends it, too.
+  if (proof !== undefined) {
+    const now = await words().catch(async (error: unknown) => {
+      await spent(undefined);
+      throw error;
+    });
+    if (now === undefined) return undefined;
+    const proven = await spent(now);
+    if (proven) return { ...proven, deed: now };
+    throw proofMissing(kind, now);
+  }
   // Only its words know whether a change is one.
   const change = proofFor === 'changes' ? await words() : undefined;
   if (proofFor === 'changes' && change === undefined) return undefined;
-  const asked = { proof, path, session, kind, bodyHash: hashOfBody(sent), ...sentPasswords(sent) };
-  const proven = actor && session !== undefined ? await spend(actor, { ...asked, session }, traceId) : undefined;
+  const proven = await spent(undefined);
   if (proven) return proven;
   throw proofMissing(kind, change ?? (await words()));
 }
+
+/** Whether a proof holds for a deed as it reads within the transaction: a password alone was shown for no words. */
+export const provesDeed = (proven: Proven | undefined, deed: string): boolean =>
+  proven !== undefined && (proven.deed === undefined || proven.deed === deed);
 
 /** Tr-M-01: the refusal of what needs a proof and came without one. */
 export const proofMissing = (kind: ProofKind, deed: string | undefined): AppError =>

@@ -5,7 +5,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Proven } from '@xinyue/kit/http/proofClaim';
-import { proofMissing } from '@xinyue/kit/http/proofs';
+import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Deps } from '../deps.ts';
 import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
@@ -59,7 +59,8 @@ export async function updateProfile(
     const after = userAfter(before, form);
     // What needs a proof was found by the state before: it may be another now.
     const changes = await ownChanges(deps, actor, [before, after], form.password);
-    if (changes.length > 0 && !given.proven) throw proofMissing('own', ownWords(changes));
+    const deed = ownWords(changes);
+    if (changes.length > 0 && !provesDeed(given.proven, deed)) throw proofMissing('own', deed);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     if (change) {

@@ -7,7 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Proven } from '@xinyue/kit/http/proofClaim';
-import { proofMissing } from '@xinyue/kit/http/proofs';
+import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { refuseOldProof } from '../security/credentials.ts';
@@ -140,7 +140,8 @@ async function editKnown(
     const after = userAfter(before, form);
     // What needs a proof was found by the state before: it may be another now.
     const changes = sensitiveChanges(before, after, form.password);
-    if (changes.length > 0 && !sent.proven) throw proofMissing('people', editWords(by, before, changes));
+    const deed = editWords(by, before, changes);
+    if (changes.length > 0 && !provesDeed(sent.proven, deed)) throw proofMissing('people', deed);
     if (own && hash) await refuseOldProof(client, by, sent.proven);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);

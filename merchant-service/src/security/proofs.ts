@@ -15,7 +15,7 @@ import { credentialsOf } from './credentials.ts';
 import { type Begun, findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
 /**
- * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path and body, once, and for
+ * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path, body and words, once, and for
  * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's; what the call itself would refuse;
  * `unavailable`.
  */
@@ -57,6 +57,8 @@ export async function finishProof(
   const madeWith = await credentialsOf(deps.pool, actor);
   const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
+  // Before the password is compared: as long as codes are locked, right and wrong ones are answered alike.
+  if (needed) await deps.factorTries.refuseLocked(actor);
   if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();
@@ -104,13 +106,13 @@ async function provenHow(
 async function fits(
   deps: Deps,
   { accountId }: Actor,
-  { proof, kind, path, bodyHash, session }: ProofClaim & { proof: string },
+  { proof, kind, path, bodyHash, session, deed = '' }: ProofClaim & { proof: string },
   credentials: Buffer,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const spent = await spendRow(deps.pool, tokenIndexOf(deps, proof), now);
   if (!spent || spent.endsAt <= now) return false;
-  const claimed = { accountId, session: Buffer.from(session, 'hex'), kind, path, bodyIndex: bodyIndexOf(deps, bodyHash) };
+  const claimed = { accountId, session: Buffer.from(session, 'hex'), kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed };
   return spent.seal.equals(sealOf(deps, proof, { ...claimed, endsAt: spent.endsAt }, credentials));
 }
 
@@ -123,9 +125,19 @@ const tokenIndexOf = ({ requestIndex }: Deps, token: string): Buffer => requestI
 function sealOf(
   { requestIndex }: Deps,
   token: string,
-  { accountId, session, kind, path, bodyIndex, endsAt }: Omit<Begun, 'id' | 'deed'>,
+  { accountId, session, kind, path, bodyIndex, deed, endsAt }: Omit<Begun, 'id'>,
   credentials: Buffer,
 ): Buffer {
-  const held = [token, accountId, session.toString('hex'), kind, path, bodyIndex, endsAt.getTime(), credentials.toString('hex')];
+  const held = [
+    token,
+    accountId,
+    session.toString('hex'),
+    kind,
+    path,
+    bodyIndex,
+    deed,
+    endsAt.getTime(),
+    credentials.toString('hex'),
+  ];
   return requestIndex(`proof|${JSON.stringify(held)}`);
 }

@@ -51,6 +51,7 @@ const claim = z.object({
   path: z.string(),
   bodyHash: z.string(),
   kind: z.enum(proofKinds),
+  deed: z.string().optional(),
   actorPassword: z.string().max(128).optional(),
   currentPassword: z.string().max(128).optional(),
 });

@@ -6,7 +6,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Proven } from '@xinyue/kit/http/proofClaim';
-import { proofMissing } from '@xinyue/kit/http/proofs';
+import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { payerAfter } from '../users/domain/editUser.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
@@ -59,7 +59,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     const changed = after(before, update, by, cause.now);
     // The payee may be another than when the proof was asked for.
     const deed = payeeWords(before, changed.payer);
-    if (deed !== undefined && !sent.proven) throw proofMissing('money', deed);
+    if (deed !== undefined && !provesDeed(sent.proven, deed)) throw proofMissing('money', deed);
     refuseWrongNumbers({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);

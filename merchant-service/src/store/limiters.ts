@@ -20,8 +20,17 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   try {
     return (await limiter.consume(key)).consumedPoints;
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new AppError('tooMany', sentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
+    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
   }
+}
+
+/** Refuses where no try is left, and counts none. Errors: `tooMany`. */
+export async function refuseSpent(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError('tooMany', sentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@xinyue/contracts';
 import type { Pool } from 'pg';
-import { consume, createLimiter } from '../../store/limiters.ts';
+import { consume, createLimiter, refuseSpent } from '../../store/limiters.ts';
 
 type Trying = Pick<Actor, 'accountId' | 'needsFactor'>;
 
@@ -11,6 +11,8 @@ export const triesInARow = 5;
 export type FactorTries = {
   /** Counts one try before it is made; answers how many there were in a row. Errors: `tooMany` after five, for 15 minutes, or 100 wrong ones in a day. */
   take(who: Trying): Promise<number>;
+  /** What `take` would refuse, without counting. Errors: `tooMany`. */
+  refuseLocked(who: Trying): Promise<void>;
   /** A right one: the wrong ones in a row before it are forgotten. */
   clear(who: Trying): Promise<void>;
 };
@@ -24,6 +26,10 @@ export function createFactorTries(pool: Pool): FactorTries {
       const tries = await consume(inARow, keyOf(who));
       await consume(aDay, keyOf(who));
       return tries;
+    },
+    async refuseLocked(who) {
+      await refuseSpent(inARow, keyOf(who));
+      await refuseSpent(aDay, keyOf(who));
     },
     async clear(who) {
       await inARow.delete(keyOf(who));

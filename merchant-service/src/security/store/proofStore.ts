@@ -39,9 +39,9 @@ export async function findBegun(
   db: Db,
   { id, accountId, session }: Pick<Begun, 'id' | 'accountId' | 'session'>,
   now: Date,
-): Promise<Pick<Begun, 'kind' | 'path' | 'bodyIndex' | 'endsAt'> | undefined> {
-  const { rows } = await db.query<Pick<Begun, 'kind' | 'path' | 'bodyIndex' | 'endsAt'>>(
-    `select kind, path, body_hash as "bodyIndex", ends_at as "endsAt" from proofs
+): Promise<Omit<Begun, 'id' | 'accountId' | 'session'> | undefined> {
+  const { rows } = await db.query<Omit<Begun, 'id' | 'accountId' | 'session'>>(
+    `select kind, path, body_hash as "bodyIndex", deed, ends_at as "endsAt" from proofs
      where id = $1 and account_id = $2 and session_hash = $3 and token_hash is null and ends_at > $4`,
     [id, accountId, session, now],
   );
