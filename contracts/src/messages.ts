@@ -165,6 +165,11 @@ export const messages = {
   beyondOwnMenus: '超出您自己的菜单',
   beyondOwnDepartments: '超出您的部门数据权限',
   lastSuper: '至少保留一名超级管理员',
+  /** Tr-R-06: answered, with success, to what waits for a second person. */
+  rightsAsked: '已提交，待第二人确认',
+  requestMissing: '该授权申请不存在',
+  requestDecided: (label: string) => `该授权申请${label}，不能再次处理`,
+  requestGiverGone: '申请人已不是管理人员，该授权申请只能驳回',
   variableMissing: '变量不存在或已删除',
   variableTooLong: (name: string, most: number) => `变量 ${name} 的值最多 ${most} 个字`,
   payConfigMissing: '支付配置不存在或已删除',

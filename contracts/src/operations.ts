@@ -22,6 +22,7 @@ import { payoutOperations } from './operations/payout/payoutOperations.ts';
 import { peopleOperations } from './operations/merchant/peopleOperations.ts';
 import { permissionOperations } from './operations/system/permissionOperations.ts';
 import { postingOperations } from './operations/catalog/postingOperations.ts';
+import { requestOperations } from './operations/system/requestOperations.ts';
 import { roleOperations } from './operations/system/roleOperations.ts';
 import { securityOperations } from './operations/merchant/securityOperations.ts';
 import { shopOperations } from './operations/merchant/shopOperations.ts';
@@ -59,6 +60,7 @@ export * from './operations/payout/payoutOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
 export * from './operations/system/permissionOperations.ts';
 export * from './operations/catalog/postingOperations.ts';
+export * from './operations/system/requestOperations.ts';
 export * from './operations/system/roleOperations.ts';
 export * from './operations/merchant/securityOperations.ts';
 export * from './operations/merchant/shopOperations.ts';
@@ -106,6 +108,7 @@ const rows = {
   ...permissionOperations,
   ...moduleOperations,
   ...staffOperations,
+  ...requestOperations,
   ...configOperations,
   ...payOrderOperations,
   ...monitorOperations,

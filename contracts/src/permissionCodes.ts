@@ -42,6 +42,7 @@ export const permissionNames = {
   'system:User:delete': '删除管理人员',
   'system:User:expire': '强制管理人员下线',
   'system:User:data': '设置数据权限',
+  'system:User:confirm': '确认授权',
   'system:Module:list': '查看菜单',
   'system:Module:save': '维护菜单',
   'system:Module:delete': '删除菜单',
@@ -69,6 +70,12 @@ export const permissionNames = {
 } as const;
 export type PermissionCode = keyof typeof permissionNames;
 export const permissionCodes = Object.keys(permissionNames) as PermissionCode[];
+
+const guardedCodes = ['money:review', 'money:manage', 'merchant:write', 'user:write', 'order:delete'];
+const guardedAreas = ['system:User:', 'system:Role:', 'system:Permission:', 'system:Partner:'];
+/** Codes over money and rights: two people give them (Tr-R-06). Those that only show something are none. */
+export const isGuardedCode = (code: string): boolean =>
+  guardedCodes.includes(code) || (guardedAreas.some((area) => code.startsWith(area)) && !code.endsWith(':list'));
 
 /** What a code looks like: 2 to 4 words of letters and digits with colons between. */
 export const permissionPattern = /^[A-Za-z0-9]+(:[A-Za-z0-9]+){1,3}$/;

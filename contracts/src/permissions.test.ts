@@ -50,6 +50,7 @@ const rows: [string, OperationName[], Role[]][] = [
   ['F11 the own password of a shop', ['changeShopPassword'], ['merchant']],
   ['F11 resetting it', ['resetShopPassword'], ['staff']],
   ['F12 own sessions', ['listOwnSessions', 'endOwnSession', 'signOut'], ['customer', 'merchant', 'staff']],
+  ['Tr-R-06 confirming rights that somebody wants to give', ['listRightRequests', 'confirmRightRequest'], ['staff']],
   ['P-20 auditing applications', ['listApplications', 'countApplications', 'reviewApplication', 'auditApplication'], ['staff']],
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],

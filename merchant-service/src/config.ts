@@ -1,3 +1,4 @@
+import { type BuiltInRole, builtInRoles } from '@xinyue/contracts';
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
@@ -12,6 +13,26 @@ const keys = serviceEnvironment.pick({
 const neighbours = serviceEnvironment
   .pick({ XINYUE_CATALOG_URL: true, XINYUE_ORDER_URL: true, XINYUE_PAYOUT_URL: true })
   .partial().shape;
+/** `account:password[:role]` of each, comma between: neither holds a colon or a comma. */
+const staff = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((one) => {
+        const [account = '', password = '', role = 'company', ...more] = one.split(':');
+        const right = /^[A-Za-z0-9]{1,64}$/.test(account) && password.length >= 12 && password.length <= 128;
+        if (!right || !Object.hasOwn(builtInRoles, role) || more.length > 0)
+          context.addIssue({
+            code: 'custom',
+            message:
+              'expected account:password[:super|company|ordinary][,…], passwords of 12 to 128 characters without colon or comma',
+          });
+        return { account, password, role: role as BuiltInRole };
+      }),
+  );
 const files = serviceEnvironment
   .pick({ XINYUE_FILES_DIR: true, S3_ENDPOINT: true, S3_ACCESS_KEY: true, S3_SECRET_KEY: true, S3_BUCKET: true })
   .partial().shape;
@@ -26,6 +47,8 @@ export const config = baseEnvironment
   .extend(files)
   .extend({
     XINYUE_ADMIN_PASSWORD: z.string().min(12, 'expected 12 characters or more').max(128).optional(),
+    /** Further staff of the first start, whom nobody made: second persons for what one may not do alone. */
+    XINYUE_STAFF: staff,
     /** New accounts and answers to "is it taken" per address (IPv6: per /64); 0 is no limit (F3). */
     XINYUE_REGISTRATIONS_PER_HOUR: z.coerce.number('expected a number').int().min(0).max(1_000_000).default(20),
     /** How long a proof of who acts holds. */

@@ -1,4 +1,4 @@
-import type { Actor, AuditRow } from '@xinyue/contracts';
+import type { Actor, AuditRow, BuiltInRole } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
@@ -34,6 +34,8 @@ export type Deps = {
   proofFreshMs: number;
   /** When two accounts are of one person, and who may let something go that another began. */
   persons: { days: number; reviewerHours: number; forceChange: boolean };
+  /** The roles with which staff of the first start begin, by their accounts in lower case. */
+  firstRoles: ReadonlyMap<string, BuiltInRole>;
   /** Asks the service that owns a path what a body would do there. */
   askDeed: AskDeed;
   /** Blind index of mobiles (`users.mobile_index`): an operator finds an exact number. */

@@ -32,7 +32,7 @@ import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'merchant', config, migrations, events, ...more }, async (base) => {
     const deps = await createDeps(config, base);
-    await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
+    await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD, config.XINYUE_STAFF);
     await prepareDemo(deps, config.XINYUE_DEMO);
     return {
       routes: routes(deps),
@@ -63,6 +63,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
       reviewerHours: config.XINYUE_REVIEWER_HOURS,
       forceChange: config.XINYUE_FORCE_CHANGE,
     },
+    firstRoles: new Map(config.XINYUE_STAFF.map(({ account, role }) => [account.toLowerCase(), role])),
     askDeed: createDeedAsker(config, base, () => routes(deps)),
     tries: createSignInTries(pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
     mobileIndex: createBlindIndex(rootKey, 'mobiles'),

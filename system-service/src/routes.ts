@@ -10,6 +10,7 @@ import { payOrderRoutes } from './payOrders/routes.ts';
 import { moduleRoutes } from './modules/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { internalStaffRoutes, staffRoutes } from './staff/routes.ts';
 import { sealedTables } from './store/sealedTables.ts';
@@ -32,5 +33,6 @@ export const routes = (deps: Deps): Route[] => [
   ...monitorRoutes(deps),
   ...moduleRoutes(deps),
   ...staffRoutes(deps),
+  ...requestRoutes(deps),
   route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
 ];

@@ -1,3 +1,4 @@
+import { AppError } from '@xinyue/kit/AppError';
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 
@@ -16,6 +17,10 @@ export function createMerchant(staff: StaffRow[]) {
     /** Once it is done: what the caller hears of it. */
     after: async (_path: string): Promise<void> => undefined,
     routes: [] as InternalRoute[],
+    /** Who is one person with somebody; without an entry all of staff are one, so nobody has a second person. */
+    persons: new Map<string, string[]>(),
+    /** Why a reviewer lets nothing go. */
+    reviewRefused: undefined as string | undefined,
     /** Whether who acts is proven. */
     proven: true,
     /** What was to be proven. */
@@ -68,6 +73,17 @@ export function createMerchant(staff: StaffRow[]) {
     }),
   );
   merchant.routes.push(
+    internalRoute('/internal/persons/closure', z.object({ ids: z.array(z.string()) }), async ({ body: { ids } }) => {
+      await merchant.before('closure');
+      return { members: ids.flatMap((id) => merchant.persons.get(id) ?? merchant.staff.map(({ accountId }) => accountId)) };
+    }),
+    internalRoute('/internal/persons/review', z.record(z.string(), z.unknown()), async ({ body }) => {
+      merchant.calls.push({ path: 'review', actor: undefined, body });
+      await merchant.before('review');
+      if (merchant.reviewRefused !== undefined)
+        throw new AppError('forbidden', { reason: 'samePerson', text: merchant.reviewRefused });
+      return null;
+    }),
     internalRoute('/internal/proofs/spend', z.record(z.string(), z.unknown()), async ({ body }) => {
       merchant.claims.push(body);
       return { proven: merchant.proven };

@@ -43,6 +43,12 @@ async function cases(): Promise<Case[]> {
   const { rows } = await system.pool.query<{ id: string; name: string }>('select id, name from modules order by id limit 1');
   const entry = rows[0]!;
   const clerk = second.accountId;
+  const request = '01920000-0000-7000-8000-0000000000e1';
+  await system.pool.query(
+    `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at)
+     values ($1, 'codes', $2, '{}', '{money:review}', $3, '管理员', now()) on conflict do nothing`,
+    [request, roleId, clerk],
+  );
   const person = { userRealName: '李四', userMobile: '13900001111', userEmail: 'li@example.com', userSex: '男' };
   return [
     [
@@ -67,6 +73,7 @@ async function cases(): Promise<Case[]> {
     ['savePartner', { name: 'evilpay' }, '新增合作方 evilpay 及其密钥'],
     ['rotatePartner', { id: partnerId }, '更换合作方 bank-of-test 的密钥'],
     ['closePartner', { id: partnerId }, '关闭合作方 bank-of-test'],
+    ['confirmRightRequest', { id: request, pass: 1 }, '确认授权 角色「验货员」：权限（复核资金），申请人「管理员」'],
     ['redriveParked', { service: 'order', aggregateId: 'o1' }, '重新处理订单服务停放的消息：对象 o1'],
     [
       'discardParked',

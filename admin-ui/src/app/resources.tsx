@@ -138,6 +138,8 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
     list: pagePart(() => import('../resources/system/VariableScreen.tsx')),
     recordRepresentation: 'varName',
   },
+  // Tr-R-06 待确认授权: rights over money and rights that wait for a second person.
+  'system/Request': { list: pagePart(() => import('../resources/system/RequestScreen.tsx')), recordRepresentation: 'target' },
   'system/Partner': { list: pagePart(() => import('../resources/system/PartnerScreen.tsx')), recordRepresentation: 'name' },
   // Placeholder pages of machines (R-82).
   'machine/Machine': { list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },

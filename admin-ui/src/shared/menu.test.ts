@@ -39,7 +39,7 @@ describe('menu by type', () => {
         'druid/login',
       ],
     ]);
-    expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['auditTrail', 'system/Partner']);
+    expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['auditTrail', 'system/Request', 'system/Partner']);
   });
 
   it('R-60 P-32 shows staff what their codes open, and no group without an entry', () => {

@@ -15,6 +15,7 @@ import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory2 from '@mui/icons-material/Inventory2Outlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
@@ -55,6 +56,7 @@ const icons: Record<string, SvgIconComponent> = {
   Groups,
   Handshake,
   History,
+  HowToReg,
   Inventory2,
   Key,
   ManageAccounts,
@@ -82,7 +84,10 @@ const screenItem = (name: ScreenName): MenuItem => itemOf({ ...screenTable[name]
 const menu: MenuGroup[] = screenGroups.map(({ label, screens: of }) => ({ label, items: of.map(itemOf) }));
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */
-const accountMenu: MenuGroup = { label: menuGroups.system, items: [screenItem('auditTrail'), screenItem('system/Partner')] };
+const accountMenu: MenuGroup = {
+  label: menuGroups.system,
+  items: [screenItem('auditTrail'), screenItem('system/Request'), screenItem('system/Partner')],
+};
 
 /** Z-22: of merchants and of company accounts, behind whatever else they have. */
 const ownMoney: MenuGroup = { label: menuGroups.ownMoney, items: [screenItem('manageDisposition')] };

@@ -49,7 +49,7 @@ export const onlyRead: Place[] = [
   ['moneyAccounts', '港信账户'],
   ['channels', '青岛支付'],
 ];
-/** Figures, notes, trails, and the own money of merchants, which the office cannot open. */
+/** Figures, notes, trails, what only who decides may see, and the own money of merchants, which the office cannot open. */
 export const others = [
   'charts/statistics',
   'machine/Machine',
@@ -57,6 +57,7 @@ export const others = [
   'auditTrail',
   'lookTrail',
   'securityEvents',
+  'system/Request',
   'manageDisposition',
   'moneyEntries',
   'moneyStatements',

@@ -91,6 +91,13 @@ export const systemScreens = {
     template: true,
     rest: { name: 'systemVariable', readOnly: true },
   },
+  'system/Request': {
+    label: '待确认授权',
+    icon: 'HowToReg',
+    group: menuGroups.system,
+    calls: { ...reads('listRightRequests'), review: 'confirmRightRequest' },
+    template: true,
+  },
   'system/Partner': {
     label: '合作方密钥',
     icon: 'Handshake',

@@ -135,6 +135,11 @@ export const screens: Screen[] = [
   backOfficeList('system-users', '/system/user', 'chief', 'R-84 R-92 V-56 M-22', '用户加载失败，请稍后再试！'),
   backOfficeList('modules', '/system/Module', 'chief', 'R-85 R-92 V-58', '菜单加载失败，请稍后再试！'),
   backOfficeList('variables', '/system/Variable', 'chief', 'R-88 R-92 V-59', '系统环境变量加载失败，请稍后再试！'),
+  // Nothing waits while one person gives alone.
+  {
+    ...backOfficeList('right-requests', '/system/Request', 'chief', 'Tr-R-06', '授权申请加载失败，请稍后再试！'),
+    shows: /没有/,
+  },
   {
     ...backOfficeList('partners', '/system/Partner', 'chief', 'P-32', '合作方加载失败，请稍后再试！'),
     shows: /共 \d+ 条|暂无|没有/,

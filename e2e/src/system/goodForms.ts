@@ -119,6 +119,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   savePartner: { name: 'hostile' },
   rotatePartner: { id: absent },
   closePartner: { id: absent },
+  confirmRightRequest: { id: absent, pass: 0, remark: '不需要' },
   redriveParked: { service: 'order', aggregateId: absent },
   discardParked: { service: 'order', eventId: absent, reason: '恶意' },
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },

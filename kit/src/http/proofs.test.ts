@@ -1,5 +1,7 @@
-import { type Actor, operations } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
+import { anyStaff, operation as row, proven as provenRow } from '@xinyue/contracts/operation';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import type { ProofClaim } from './proofClaim.ts';
 import { hashOfBody, provesDeed, requireProof } from './proofs.ts';
@@ -26,7 +28,7 @@ it('a body that is deeper than any form is refused, however deep', () => {
 
 describe('Tr-M-01 the words of a deed are compared again at the act', () => {
   const actor: Actor = { accountId: 'a', ownerId: 'a', userType: 0, account: 'a', name: 'a' };
-  const operation = { ...operations.closePartner };
+  const operation = provenRow('rights', row('/close', 'r', 'system', [anyStaff], z.object({ id: z.string() }), z.null()));
   const call = { actor, session: 'ab', traceId: 't', body: { id: 'x' }, idempotencyKey: undefined, requestKey: undefined };
   const made = { ...call, noteRepeat: () => undefined };
   const sent = { proof: 'token', path: operation.path, sent: { id: 'x' } };

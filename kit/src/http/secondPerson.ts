@@ -1,20 +1,19 @@
 import type { Actor } from '@xinyue/contracts/actor';
-import type { FirstPerson } from '@xinyue/contracts/secondPerson';
 import type { ServiceClient } from './createServiceClient.ts';
 
-/** Who stands behind what somebody wants to let go, by account; null or absent where nobody does. */
-export type Firsts = Partial<Record<FirstPerson, string | null>>;
+/** Who stands behind what somebody wants to let go: as what, and by account; null or absent where nobody does. */
+export type Firsts = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * M7: refuses who would let something go that one of these began, under whatever account, and who owes the own password or a fresh account to
- * somebody else. merchant-service knows; away, nothing is let go. Errors: `forbidden`, `conflict` (too many accounts), `unavailable`.
+ * somebody else. The keeper of accounts knows; away, nothing is let go. Errors: `forbidden`, `conflict` (too many accounts), `unavailable`.
  */
 export async function requireSecondPerson(
-  merchant: Pick<ServiceClient, 'call'>,
+  keeper: Pick<ServiceClient, 'call'>,
   by: Pick<Actor, 'accountId'>,
   firsts: Firsts,
   traceId: string,
 ): Promise<void> {
   const there = Object.entries(firsts).flatMap(([who, id]) => (id ? [{ who, id }] : []));
-  await merchant.call('/internal/persons/review', { reviewer: by.accountId, firsts: there }, { traceId });
+  await keeper.call('/internal/persons/review', { reviewer: by.accountId, firsts: there }, { traceId });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
-import { isOther, linkTo } from '../persons/queries.ts';
+import { isOther, linkTo } from '../persons/linkTo.ts';
 import { publish } from '../store/publish.ts';
 import { hashNewPassword } from '../signIn/changePassword.ts';
 import { accountFact, staffUser, type User } from '../users/domain/user.ts';
@@ -40,19 +40,23 @@ export async function addUser(
   ]);
 }
 
+type FirstStaff = { account: string; password: string };
+const bySystem = (deps: Deps): Cause => ({ actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() });
+
 /**
- * Z-53: the account `admin` with the configured password, while there is no staff. An account that exists keeps its password. Errors:
- * `validation` for one of the commonest passwords: the start ends there.
+ * Z-53, Tr-R-06: the account `admin` with the configured password, and then the further ones, while there is no staff. Nobody made them: each is a
+ * person of its own. An account that exists keeps its password. Errors: `validation` for one of the commonest passwords, `conflict` two of one name: the
+ * start ends there.
  */
-export async function addFirstStaff(deps: Deps, password: string | undefined): Promise<void> {
+export async function addFirstStaff(deps: Deps, password: string | undefined, others: readonly FirstStaff[]): Promise<void> {
   if (await hasStaff(deps.pool)) return;
-  if (!password) {
-    deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
-    return;
-  }
-  const passwordHash = await hashNewPassword(deps, password);
-  const user = staffUser(newId(), 'admin', '管理员');
-  const cause = { actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() } as const;
-  await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause));
+  if (!password) deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
+  if (!password) return;
+  const people = [{ user: staffUser(newId(), 'admin', '管理员'), hash: await hashNewPassword(deps, password) }];
+  for (const one of others)
+    people.push({ user: staffUser(newId(), one.account, one.account), hash: await hashNewPassword(deps, one.password) });
+  await inTransaction(deps.pool, async (client) => {
+    for (const { user, hash } of people) await addUser(client, deps, user, hash, bySystem(deps));
+  });
   deps.afterCommit();
 }

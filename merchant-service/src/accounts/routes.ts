@@ -59,7 +59,10 @@ function provenBy(caller: string, actor: Actor | undefined): Actor {
 
 /** Calls of system-service: who was staff before there were roles, and the names of accounts, which events do not carry. */
 export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
-  internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: await listStaff(deps.pool) })),
+  // With the role that the configuration names for the first start.
+  internalRoute('/internal/staff/list', z.object({}), async () => ({
+    staff: (await listStaff(deps.pool)).map((one) => ({ ...one, role: deps.firstRoles.get(one.account.toLowerCase()) })),
+  })),
   internalRoute('/internal/staff/make', toMake, ({ body, caller, actor, traceId }) =>
     makeStaff(deps, provenBy(caller, actor), body, { traceId }),
   ),

@@ -2,7 +2,7 @@ import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
-import { isOther, linkTo } from '../persons/queries.ts';
+import { isOther, linkTo } from '../persons/linkTo.ts';
 import { accountEvent, endSessionsOf } from './endSessionsOf.ts';
 import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
 import { insertSecurityEvents } from './store/securityStore.ts';

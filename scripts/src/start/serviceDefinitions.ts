@@ -50,6 +50,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       ...masterKeys(plan),
       ...bucket(plan),
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
+      XINYUE_STAFF: plan.env['XINYUE_STAFF'],
     })),
     service('payout', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
     service('system', masterKeys),
@@ -83,7 +84,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** The caller's environment as far as services may see it. */
 function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -11,6 +11,7 @@ import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
 import { passwordElsewhere, selfCheckTable } from './006selfChecks.ts';
+import { rightRequests } from './370-rightRequests.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   outboxSeqMigration,
+  rightRequests,
 ];

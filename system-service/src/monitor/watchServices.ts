@@ -12,6 +12,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
+import { findSecondPersons } from '../rights/queries.ts';
 import { findSelfCheck } from './store/selfCheckStore.ts';
 
 const away = (service: ServiceName): MonitorService => ({
@@ -24,7 +25,10 @@ const away = (service: ServiceName): MonitorService => ({
   jobs: [],
 });
 
-/** the health of every service, each asked by itself: one that is away is a line that shows so. */
+/** So far back the monitor tells of rights that one person gave alone. */
+const aloneMs = 30 * 86_400_000;
+
+/** the health of every service, each asked by itself: one that is away is a line that shows so; and how rights are given. */
 export async function readMonitor(deps: Deps, traceId: string): Promise<Monitor> {
   const ask = async (service: ServiceName): Promise<MonitorService> => {
     try {
@@ -39,8 +43,13 @@ export async function readMonitor(deps: Deps, traceId: string): Promise<Monitor>
       return away(service);
     }
   };
-  const [services, selfCheck] = await Promise.all([Promise.all(serviceNames.map(ask)), findSelfCheck(deps.pool)]);
-  return { time: beijingTime(deps.clock.now()), services, selfCheck };
+  const now = deps.clock.now();
+  const [services, selfCheck, secondPersons] = await Promise.all([
+    Promise.all(serviceNames.map(ask)),
+    findSelfCheck(deps.pool),
+    findSecondPersons(deps.pool, new Date(now.getTime() - aloneMs)),
+  ]);
+  return { time: beijingTime(now), services, selfCheck, secondPersons };
 }
 
 type Parked = { list: Omit<ParkedRow, 'service'>[]; total: number };

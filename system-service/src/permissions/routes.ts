@@ -5,6 +5,7 @@ import { provenRoute, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { assignPermissions } from './assignPermissions.ts';
+import { askedOr } from '../rights/askedOr.ts';
 import { callsOfCodes } from './domain/callsOf.ts';
 import { assignPermissionsWords, deletePermissionsWords, savePermissionWords } from './http/permissionDeeds.ts';
 import { deletePermissions, savePermission } from './keepPermissions.ts';
@@ -30,7 +31,7 @@ export const permissionRoutes = (deps: Deps) => [
   provenRoute(operations.deletePermissions, deletePermissionsWords(deps), ({ body, ...call }) =>
     deletePermissions(deps, body.ids, writeOf(call, operations.deletePermissions.path, body)),
   ),
-  provenRoute(operations.assignPermissions, assignPermissionsWords(deps), ({ body, ...call }) =>
-    assignPermissions(deps, body, writeOf(call, operations.assignPermissions.path, body)),
+  provenRoute(operations.assignPermissions, assignPermissionsWords(deps), async ({ body, ...call }) =>
+    askedOr(await assignPermissions(deps, body, writeOf(call, operations.assignPermissions.path, body))),
   ),
 ];

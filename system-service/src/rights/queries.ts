@@ -18,3 +18,11 @@ export {
   namePlace,
   type StaffRights,
 } from './store/rightsStore.ts';
+export {
+  decideRequest,
+  findRequest,
+  findSecondPersons,
+  listRequests,
+  type RightRequest,
+  type SecondPersons,
+} from './store/requestStore.ts';

@@ -5,14 +5,16 @@ import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { drawTree, topmost } from '../departments/domain/tree.ts';
 import { type Department, listTree, lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
+import { holdBack } from '../rights/holdBack.ts';
 import { type Giver, reaches } from '../rights/domain/ceiling.ts';
-import { findHolding, findReach, setStaffDepartments } from '../rights/queries.ts';
+import { findHolding, findReach, findRequest, setStaffDepartments } from '../rights/queries.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { lockPeople, publishStaff } from './store/staffStore.ts';
 
@@ -40,42 +42,59 @@ export async function readReach(deps: Deps, userId: string, { actor }: Pick<Writ
   return drawTree(tree, new Set(reached.map(({ id }) => id)));
 }
 
+type ReachForm = { userId: string; deptIds: readonly string[]; versionSeen?: number | undefined };
+/** Who gives the reach, and under which id it waits where a second person has to confirm it; without one it is confirmed. */
+type Giving = { giver: Giver; requestId: string | undefined };
+
+/** Inside the transaction of a change, the people concerned being locked: what somebody reaches from now on, unless it waits for a second person. */
+export async function reachOne(
+  client: PoolClient,
+  deps: Deps,
+  { giver, requestId }: Giving,
+  { userId, deptIds, versionSeen }: ReachForm,
+  write: Write,
+): Promise<void> {
+  const { actor, traceId } = write;
+  const person = await reachedPerson(client, giver, userId);
+  if (!person) throw new AppError('notFound', sentence('staffMissing'));
+  await refuseOlderState(client, { rowId: userId, version: person.edits, versionSeen });
+  const given = topmost((await requireDepartments(client, giver, deptIds)).map(({ path }) => path));
+  const before = await findHolding(client, person);
+  const own = before.departments.filter((path) => idOf(path) === person.deptId);
+  const after = { ...before, departments: [...own, ...given] };
+  const cleared = clearOrRefuse(giver, { kind: 'person', accountId: userId }, before, after);
+  const asked = { kind: 'reach', targetId: userId, wanted: { deptIds: idsOf(given) } } as const;
+  if (requestId !== undefined && (await holdBack(client, deps, { ...asked, requestId, before, after }, write))) return;
+  const fact = await setStaffDepartments(client, cleared, idsOf(given));
+  await publishStaff(client, fact, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+  const was = idsOf(before.departments.filter((path) => !own.includes(path)));
+  await writeAudit(client, {
+    actor,
+    what: 'staff.reachSet',
+    rowId: userId,
+    before: { departments: was },
+    after: { departments: idsOf(given) },
+  });
+}
+
 /**
  * T-12: somebody reaches what is below these departments from now on; none: what is below the own one. Of departments below one another the topmost is
- * kept, which reaches whatever is made below later. Refusals: `notFound` (person or a department absent, or out of reach), `forbidden` (oneself; what the
- * person holds or would reach beyond the caller), `conflict` (saved by somebody else since the version seen; key used for another body).
+ * kept, which reaches whatever is made below later. Who has rights over money or rights may have to wait: `request` (Tr-R-06). Refusals: `notFound`
+ * (person or a department absent, or out of reach), `forbidden` (oneself; what the person holds or would reach beyond the caller), `conflict` (saved by
+ * somebody else since the version seen; key used for another body), `unavailable`.
  */
-export async function saveReach(
-  deps: Deps,
-  { userId, deptIds, versionSeen }: { userId: string; deptIds: readonly string[]; versionSeen?: number | undefined },
-  { actor, traceId, repeat }: Write,
-): Promise<null> {
-  await inTransaction(deps.pool, async (client) => {
-    const now = deps.clock.now();
-    if (await requests.claim(client, repeat, null, now)) return;
-    await lockPeople(client, [actor.accountId, userId]);
-    const giver = await giverOf(client, actor);
-    const person = await reachedPerson(client, giver, userId);
-    if (!person) throw new AppError('notFound', sentence('staffMissing'));
-    await refuseOlderState(client, { rowId: userId, version: person.edits, versionSeen });
-    const given = topmost((await requireDepartments(client, giver, deptIds)).map(({ path }) => path));
-    const before = await findHolding(client, person);
-    const own = before.departments.filter((path) => idOf(path) === person.deptId);
-    const cleared = clearOrRefuse(giver, { kind: 'person', accountId: userId }, before, {
-      ...before,
-      departments: [...own, ...given],
-    });
-    const fact = await setStaffDepartments(client, cleared, idsOf(given));
-    await publishStaff(client, fact, { actor: eventActorOf(actor), traceId, now });
-    const was = idsOf(before.departments.filter((path) => !own.includes(path)));
-    await writeAudit(client, {
-      actor,
-      what: 'staff.reachSet',
-      rowId: userId,
-      before: { departments: was },
-      after: { departments: idsOf(given) },
-    });
+export async function saveReach(deps: Deps, form: ReachForm, write: Write): Promise<{ request: string } | null> {
+  const drawn = { request: newId() };
+  const request = await inTransaction(deps.pool, async (client) => {
+    const earlier = await requests.claim<{ request: string } | null>(client, write.repeat, drawn, deps.clock.now());
+    const id = earlier ? earlier.answer?.request : drawn.request;
+    if (!earlier) {
+      await lockPeople(client, [write.actor.accountId, form.userId]);
+      const giver = await giverOf(client, write.actor);
+      await reachOne(client, deps, { giver, requestId: drawn.request }, form, write);
+    }
+    return id !== undefined && (await findRequest(client, id)) ? { request: id } : null;
   });
   deps.afterCommit();
-  return null;
+  return request;
 }

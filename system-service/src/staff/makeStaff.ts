@@ -8,7 +8,8 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
-import { findHolding, namePlace, setStaffPlace } from '../rights/queries.ts';
+import { holdBack } from '../rights/holdBack.ts';
+import { findHolding, findRequest, namePlace, setStaffPlace } from '../rights/queries.ts';
 import { type MadeAccount, personOf } from './keptPeople.ts';
 import { requirePlace } from './placeStaff.ts';
 import {
@@ -23,7 +24,9 @@ import {
 } from './store/staffStore.ts';
 import { askStaff } from './takeOverStaff.ts';
 
-type Place = { accountId: string; roleId: string; deptId: string | null };
+type Place = { accountId: string; roleId: string | null; deptId: string | null };
+/** `requestId`: under which the role waits where a second person has to confirm it; absent in answers of before there were any. */
+type Wanted = Place & { requestId: string | undefined };
 
 /** Whether the giver may give somebody new this role in this department, judged in the transaction. */
 async function clearNew(client: PoolClient, by: Write['actor'], place: Place) {
@@ -48,12 +51,17 @@ async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, trac
   }
 }
 
-/** The account is there: it gets its role, judged once more. */
-async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, traceId }: Write): Promise<void> {
-  const { accountId, deptId } = place;
+/** The account is there: it gets its role, judged once more, or its department alone while the role waits for a second person. */
+async function finish(deps: Deps, { requestId, ...wanted }: Wanted, account: KnownAccount, write: Write): Promise<void> {
+  const { actor, traceId } = write;
+  const { accountId, deptId } = wanted;
   await inTransaction(deps.pool, async (client) => {
     const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
-    const cleared = await clearNew(client, actor, place);
+    const whole = await clearNew(client, actor, wanted);
+    const asked = { kind: 'place', targetId: accountId, wanted: { roleId: wanted.roleId, deptId } } as const;
+    const waits = requestId !== undefined && (await holdBack(client, deps, { ...asked, ...whole, requestId }, write));
+    const place = waits ? { ...wanted, roleId: null } : wanted;
+    const cleared = waits ? await clearNew(client, actor, place) : whole;
     const kept = await keepAccount(client, account);
     if (kept) await publishStaff(client, kept, cause);
     await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
@@ -70,23 +78,31 @@ async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, 
 
 /**
  * T-03 without id: an account with a role. The id is drawn and noted first, merchant-service makes the account under it, then it gets its role; what
- * breaks off in between leaves an account that may do nothing, or none (`tendUnmade`). The answer holds a password only where one was made.
+ * breaks off in between leaves an account that may do nothing, or none (`tendUnmade`). The answer holds a password only where one was made, and
+ * `request` where the role waits for a second person (Tr-R-06).
  * Refusals: `notFound` (role or department absent or out of reach), `forbidden` (more than the caller holds), `conflict` (account
  * taken), `validation`, `tooMany`, `unavailable`.
  */
-export async function makeStaff(deps: Deps, form: NewStaff, sent: Write): Promise<{ userId: string; password?: string }> {
+export async function makeStaff(
+  deps: Deps,
+  form: NewStaff,
+  sent: Write,
+): Promise<{ userId: string; password?: string; request?: string }> {
   const { actor, repeat } = sent;
-  const place = { accountId: newId(), roleId: form.roleId, deptId: form.deptId ?? null };
-  const earlier = await inTransaction(deps.pool, async (client) => {
-    const known = await requests.claim(client, repeat, { userId: place.accountId }, deps.clock.now());
-    place.accountId = known?.answer.userId ?? place.accountId;
-    await clearNew(client, actor, place);
-    await insertUnmade(client, { accountId: place.accountId, account: form.userName, name: form.userRealName });
-    return known;
+  const drawn = { userId: newId(), request: newId() };
+  const place = { roleId: form.roleId, deptId: form.deptId ?? null };
+  const { earlier, ...wanted } = await inTransaction(deps.pool, async (client) => {
+    const known = await requests.claim(client, repeat, drawn, deps.clock.now());
+    const { userId: accountId, request: requestId } = known?.answer ?? drawn;
+    await clearNew(client, actor, { ...place, accountId });
+    await insertUnmade(client, { accountId, account: form.userName, name: form.userRealName });
+    return { ...place, accountId, requestId, earlier: known };
   });
-  const { account, password } = await makeAccount(deps, place.accountId, form, sent);
-  if (!earlier || (await isUnmade(deps, place.accountId))) await finish(deps, place, account, sent);
-  return { userId: place.accountId, ...(password !== undefined && { password }) };
+  const { accountId, requestId } = wanted;
+  const { account, password } = await makeAccount(deps, accountId, form, sent);
+  if (!earlier || (await isUnmade(deps, accountId))) await finish(deps, wanted, account, sent);
+  const waits = requestId !== undefined && (await findRequest(deps.pool, requestId));
+  return { userId: accountId, ...(password !== undefined && { password }), ...(waits && { request: requestId }) };
 }
 
 const isUnmade = async ({ pool, clock }: Deps, accountId: string) => (await findUnmade(pool, clock.now())).includes(accountId);

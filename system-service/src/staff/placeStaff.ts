@@ -4,19 +4,22 @@ import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
+import { holdBack } from '../rights/holdBack.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
-import { countOtherSupers, findHolding, namePlace, setStaffPlace } from '../rights/queries.ts';
+import { countOtherSupers, findHolding, findRequest, namePlace, setStaffPlace } from '../rights/queries.ts';
 import { lockRoles } from '../roles/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { personOf } from './keptPeople.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { keepAccount, type KnownAccount, lockPeople, publishStaff } from './store/staffStore.ts';
 
-type Form = StaffEdit | { userId: string; deptId: string };
+type Form =
+  StaffEdit | { userId: string; deptId: string } | { userId: string; roleId: string | null; deptId: string | undefined };
 
 /** Somebody within the giver's reach. */
 async function requirePerson(client: PoolClient, giver: Giver, accountId: string) {
@@ -39,8 +42,18 @@ export async function requirePlace(
     throw new AppError('notFound', sentence('departmentMissing'));
 }
 
-/** Gives one locked person the role and department of the form; what it leaves out stays. */
-async function placeOne(client: PoolClient, deps: Deps, giver: Giver, form: Form, { actor, traceId }: Write): Promise<void> {
+/** Who gives the place, and under which id it waits where a second person has to confirm it; without one it is confirmed. */
+type Giving = { giver: Giver; requestId: string | undefined };
+
+/** Gives one locked person the role and department of the form; what it leaves out stays. Answers whether it waits for a second person (Tr-R-06). */
+export async function placeOne(
+  client: PoolClient,
+  deps: Deps,
+  { giver, requestId }: Giving,
+  form: Form,
+  write: Write,
+): Promise<boolean> {
+  const { actor, traceId } = write;
   const { userId: accountId, deptId: wanted } = form;
   const person = await requirePerson(client, giver, accountId);
   const seen = 'versionSeen' in form ? form.versionSeen : undefined;
@@ -52,10 +65,13 @@ async function placeOne(client: PoolClient, deps: Deps, giver: Giver, form: Form
   const cleared = clearOrRefuse(giver, { kind: 'person', accountId }, before, after);
   if (isSuper(before) && !isSuper(after) && (await countOtherSupers(client, accountId)) === 0)
     throw new AppError('conflict', sentence('lastSuper'));
+  const place = { kind: 'place', targetId: accountId, wanted: { roleId, deptId } } as const;
+  if (requestId !== undefined && (await holdBack(client, deps, { ...place, requestId, before, after }, write))) return true;
   const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
   await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
   const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId, deptId })];
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
+  return false;
 }
 
 /** Stores the personal data of the form at merchant-service. This is the last step: whatever is refused changed nothing there. */
@@ -69,32 +85,40 @@ async function editPerson(client: PoolClient, deps: Deps, form: StaffEdit, { act
 }
 
 /**
- * T-03 with id: gives a person another role, a department where one is named, and another name, mobile, e-mail or sex. Refusals: `notFound` (person, role
- * or department absent, or out of reach), `forbidden` (oneself; what one of them holds or would hold beyond the caller; the first account), `conflict`
- * (the last 超级管理员; saved by somebody else since the version seen; key used for another body), `validation` (a mask of something else), `unavailable`.
+ * T-03 with id: gives a person another role, a department where one is named, and another name, mobile, e-mail or sex. A place with rights over money
+ * or rights may wait for a second person: `request` (Tr-R-06). Refusals: `notFound` (person, role or department absent, or out of reach), `forbidden`
+ * (oneself; what one of them holds or would hold beyond the caller; the first account), `conflict` (the last 超级管理员; saved by somebody else since the
+ * version seen; key used for another body), `validation` (a mask of something else), `unavailable`.
  */
-export async function placeStaff(deps: Deps, form: StaffEdit, write: Write): Promise<{ userId: string }> {
+export async function placeStaff(deps: Deps, form: StaffEdit, write: Write): Promise<{ userId: string; request?: string }> {
   const { userId } = form;
+  const drawn = { userId, request: newId() };
   const answer = await inTransaction(deps.pool, async (client) => {
-    const earlier = await requests.claim(client, write.repeat, { userId }, deps.clock.now());
-    if (earlier) return earlier.answer;
-    await lockPeople(client, [write.actor.accountId, userId]);
-    await placeOne(client, deps, await giverOf(client, write.actor), form, write);
-    await editPerson(client, deps, form, write);
-    return { userId };
+    const earlier = await requests.claim(client, write.repeat, drawn, deps.clock.now());
+    const { request } = earlier?.answer ?? drawn;
+    if (!earlier) {
+      await lockPeople(client, [write.actor.accountId, userId]);
+      const giver = await giverOf(client, write.actor);
+      await placeOne(client, deps, { giver, requestId: request }, form, write);
+      await editPerson(client, deps, form, write);
+    }
+    return { userId, ...(request !== undefined && (await findRequest(client, request)) && { request }) };
   });
   deps.afterCommit();
   return answer;
 }
 
-/** T-05: moves people to a department, all or none. Refusals: as those of T-03. */
-export async function moveStaff(deps: Deps, userIds: readonly string[], deptId: string, write: Write): Promise<null> {
-  await inTransaction(deps.pool, async (client) => {
-    if (await requests.claim(client, write.repeat, null, deps.clock.now())) return;
+/** T-05: moves people to a department, all or none; who has rights over money or rights may wait (Tr-R-06): answers whether anybody does. Refusals: as those of T-03. */
+export async function moveStaff(deps: Deps, userIds: readonly string[], deptId: string, write: Write): Promise<boolean> {
+  const waits = await inTransaction(deps.pool, async (client) => {
+    if (await requests.claim(client, write.repeat, null, deps.clock.now())) return false;
     await lockPeople(client, [write.actor.accountId, ...userIds]);
     const giver = await giverOf(client, write.actor);
-    for (const userId of userIds) await placeOne(client, deps, giver, { userId, deptId }, write);
+    let waiting = false;
+    for (const userId of userIds)
+      waiting = (await placeOne(client, deps, { giver, requestId: newId() }, { userId, deptId }, write)) || waiting;
+    return waiting;
   });
   deps.afterCommit();
-  return null;
+  return waits;
 }

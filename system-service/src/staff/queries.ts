@@ -1,1 +1,1 @@
-export { markDone } from './store/staffStore.ts';
+export { lockPeople, markDone } from './store/staffStore.ts';

@@ -5,6 +5,7 @@ import { type InternalRoute, internalRoute, provenRoute, route } from '@xinyue/k
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
+import { askedOr } from '../rights/askedOr.ts';
 import { findReach } from '../rights/queries.ts';
 import { acts, clearStaff } from './clearStaff.ts';
 import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
@@ -41,16 +42,16 @@ export const staffRoutes = (deps: Deps) => [
     );
     return paged(found, (row) => staffRowOf(row, people.get(row.id)));
   }),
-  provenRoute(operations.saveStaff, saveStaffWords(deps), ({ body, ...call }) => {
+  provenRoute(operations.saveStaff, saveStaffWords(deps), async ({ body, ...call }) => {
     const write = writeOf(call, operations.saveStaff.path, repeatedBy(body));
-    return body.kind === 'new' ? makeStaff(deps, body, write) : placeStaff(deps, body, write);
+    return askedOr(await (body.kind === 'new' ? makeStaff(deps, body, write) : placeStaff(deps, body, write)));
   }),
   provenRoute(operations.lockStaff, lockStaffWords(deps), async ({ body: { userId, locked }, actor, ...call }) => {
     await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { ...call, actor: actor! });
     return null;
   }),
-  provenRoute(operations.changeStaffDepartment, changeDepartmentWords(deps), ({ body, ...call }) =>
-    moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body)),
+  provenRoute(operations.changeStaffDepartment, changeDepartmentWords(deps), async ({ body, ...call }) =>
+    askedOr(null, await moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body))),
   ),
   provenRoute(operations.resetStaffPassword, resetPasswordWords(deps), async ({ body: { userId }, actor, ...call }) => {
     const password = await actOnStaff(deps, [userId], 'pwd', { ...call, actor: actor! });
@@ -64,8 +65,8 @@ export const staffRoutes = (deps: Deps) => [
   route(operations.expireStaff, ({ body, actor, ...call }) => expireStaff(deps, body.userName, { ...call, actor: actor! })),
   route(operations.flashStaff, ({ body, actor, traceId }) => flashStaff(deps, body.userName, { actor: actor!, traceId })),
   route(operations.readStaffReach, ({ body: { userId }, actor }) => readReach(deps, userId, { actor: actor! })),
-  provenRoute(operations.saveStaffReach, saveReachWords(deps), ({ body, ...call }) =>
-    saveReach(deps, body, writeOf(call, operations.saveStaffReach.path, body)),
+  provenRoute(operations.saveStaffReach, saveReachWords(deps), async ({ body, ...call }) =>
+    askedOr(await saveReach(deps, body, writeOf(call, operations.saveStaffReach.path, body))),
   ),
   route(operations.readMine, ({ actor }) => readSelf(deps, actor!)),
 ];

@@ -1,4 +1,4 @@
-import { actorNames, builtInRoles, headDepartment } from '@xinyue/contracts';
+import { actorNames, type BuiltInRole, builtInRoles, headDepartment } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
@@ -22,8 +22,16 @@ import {
 const step = 'take over staff';
 const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: actorNames.system } as const;
 
-/** A member of staff as merchant-service answers; the first one is marked. */
-type StaffAccount = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+/** A member of staff as merchant-service answers; the first one is marked, `role` is what the configuration of the first start says. */
+type StaffAccount = {
+  accountId: string;
+  account: string;
+  name: string;
+  locked: boolean;
+  version: number;
+  first: boolean;
+  role?: BuiltInRole;
+};
 
 /** Reads who is staff; an empty list while merchant-service is away, as it is when both start together: it is asked again. */
 export async function askStaff({ merchant }: Deps): Promise<StaffAccount[]> {
@@ -37,7 +45,7 @@ export async function askStaff({ merchant }: Deps): Promise<StaffAccount[]> {
 
 /**
  * P-32: who is staff when there are roles for the first time keeps what they could do, but for the management of staff: the first account becomes
- * 超级管理员, all others 公司管理员, each with an audit row. Done once, as soon as merchant-service answers and has staff; accounts made later begin without
+ * 超级管理员, all others what the configuration says (`XINYUE_STAFF`), or 公司管理员, each with an audit row. Done once, as soon as merchant-service answers and has staff; accounts made later begin without
  * a role. Answers whether anything was done.
  */
 export async function takeOverStaff(deps: Deps): Promise<boolean> {
@@ -72,7 +80,12 @@ export async function learnNames(deps: Deps): Promise<void> {
   deps.afterCommit();
 }
 
-async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...account }: StaffAccount, now: Date): Promise<void> {
+async function takeOver(
+  client: PoolClient,
+  deps: Deps,
+  { first, role: given, ...account }: StaffAccount,
+  now: Date,
+): Promise<void> {
   const { accountId } = account;
   const cause = { actor: systemActor('system'), traceId: step, now };
   const kept = await keepAccount(client, { ...account, deleted: false });
@@ -80,7 +93,7 @@ async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...acc
   const before = await lockStaff(client, accountId);
   // Deleted since, or somebody was quicker: a role that was given stays.
   if (!before || before.roleId !== null) return;
-  const role = builtInRoles[first ? 'super' : (demoRoles[account.account] ?? 'company')];
+  const role = builtInRoles[first ? 'super' : (given ?? deps.demoRoles[account.account] ?? 'company')];
   const place = { accountId, roleId: role.id, deptId: headDepartment.id };
   const none: Holding = { roleId: null, codes: [], departments: [] };
   const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));

@@ -66,6 +66,7 @@ export default function MonitorPage() {
               <Service key={one.service} {...one} />
             ))}
           </Box>
+          <SecondPersons {...data.secondPersons} />
           <Parked />
           <Jobs services={data.services} />
           <SelfCheck check={data.selfCheck} />
@@ -91,6 +92,25 @@ const Service = ({ service, ok, parts, unpublished, oldestSeconds, parked }: Mon
         ...parts.map((part) => [named(texts.parts, part.name), part.ok ? texts.ok : part.reason || texts.notOk] as const),
       ]}
     />
+  </Section>
+);
+
+/** Tr-R-06: who could confirm rights, and how often nobody could. */
+const SecondPersons = ({ confirmers, waiting, alone, aloneLast }: Monitor['secondPersons']) => (
+  <Section title={texts.secondPersons}>
+    <FactList
+      facts={[
+        [texts.confirmers, countText(confirmers)],
+        [texts.waiting, countText(waiting)],
+        [texts.alone, alone > 0 ? texts.aloneText(countText(alone), aloneLast) : '0'],
+      ]}
+      labelWidth={176}
+    />
+    {alone > 0 && (
+      <Typography color="error" sx={{ mt: 1 }}>
+        {texts.aloneWhy}
+      </Typography>
+    )}
   </Section>
 );
 

@@ -39,7 +39,13 @@ const selfCheck = z
   })
   .nullable();
 
-export const monitor = z.object({ time: z.string(), services: z.array(monitorService), selfCheck });
+/**
+ * How rights over money and rights are given (Tr-R-06): how many could confirm them, how many requests wait, and how often within 30 days one person
+ * gave them alone, for want of a second one; when last, '' never.
+ */
+const secondPersons = z.object({ confirmers: z.int(), waiting: z.int(), alone: z.int(), aloneLast: z.string() });
+
+export const monitor = z.object({ time: z.string(), services: z.array(monitorService), selfCheck, secondPersons });
 export type Monitor = z.infer<typeof monitor>;
 
 /** An event that a service could not apply. Never its data: only what it is about and why. */

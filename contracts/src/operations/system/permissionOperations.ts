@@ -4,7 +4,7 @@ import { ownNames } from '../../ownNames.ts';
 import { permissionPattern } from '../../permissionCodes.ts';
 import { idFilter, required, search, versionSeen } from '../../rules.ts';
 import { roleRef } from './roleOperations.ts';
-import { idIfAny, idList, idSet, templateList } from './templateShapes.ts';
+import { idIfAny, idList, idSet, requested, templateList } from './templateShapes.ts';
 
 /** E-35, V-60. With `permissionId` an edit. */
 export const permissionForm = z.object({
@@ -86,8 +86,8 @@ export const permissionOperations = {
       'system',
       [staff('system:Permission:assign')],
       z.object({ roleId: roleRef, permissionIds: idSet('请选择权限'), versionSeen }),
-      nothing,
-      ['validation', 'forbidden', 'notFound', 'conflict'],
+      requested,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
     ),
   ),
   listPermissionCalls: by(

@@ -18,7 +18,7 @@ import {
 } from '../../rules.ts';
 import { menuNode } from './moduleOperations.ts';
 import { roleRef } from './roleOperations.ts';
-import { idIfAny, idList, idSet, templateList, treeNode } from './templateShapes.ts';
+import { idIfAny, idList, idSet, requested, templateList, treeNode } from './templateShapes.ts';
 import { formMessages } from '../../formMessages.ts';
 
 /** E-31: the account is merchant-service's, role and department are given here; without a role it has none. Mobile and e-mail masked. */
@@ -117,7 +117,7 @@ const proved = { actorPassword: currentPassword };
 
 export const staffOperations = {
   listStaff: operation('/api/User/list', 'E-31', 'system', [staff('system:User:list')], staffSearch, listOf(staffRow)),
-  /** `password`: the one that was made, in this answer alone. */
+  /** `password`: the one that was made, in this answer alone. `request`: the role waits for a second person (Tr-R-06). */
   saveStaff: proven(
     'rights',
     operation(
@@ -126,7 +126,7 @@ export const staffOperations = {
       'system',
       [staff('system:User:save')],
       staffForm,
-      saved.extend({ password: z.string().optional() }),
+      saved.extend({ password: z.string().optional(), request: z.string().optional() }),
       ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany', 'unavailable'],
     ),
   ),
@@ -151,7 +151,7 @@ export const staffOperations = {
       [staff('system:User:save')],
       z.object({ userIds: idList, deptId: required(formMessages.departmentMissing).pipe(id) }),
       nothing,
-      ['validation', 'forbidden', 'notFound', 'conflict'],
+      ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
     ),
   ),
   resetStaffPassword: proven(
@@ -217,8 +217,8 @@ export const staffOperations = {
       'system',
       [staff('system:User:data')],
       z.object({ userId, deptIds: idSet(formMessages.departmentMissing), versionSeen }),
-      nothing,
-      ['validation', 'forbidden', 'notFound', 'conflict'],
+      requested,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
     ),
   ),
   readMine: by('GET', operation('/api/User/mine', 'P-32', 'system', [anyStaff], z.object({}), staffSelf)),

@@ -34,6 +34,9 @@ export const idList = z.preprocess(
 export const idSet = (message: string) =>
   z.preprocess(listed, z.array(id, message).max(1_000, '一次最多 1000 个编号').transform(once));
 
+/** Done, or `request`: what of it gives rights over money or rights waits for a second person (Tr-R-06). */
+export const requested = z.null().or(z.object({ request: z.string().optional() }));
+
 /** Who made a record and who changed it last, by their accounts; Beijing time. */
 export const madeBy = { addUser: z.string(), editUser: z.string(), addTime: z.string(), editTime: z.string() };
 

@@ -106,6 +106,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readStaffReach: plain({ userId: randomUUID() }),
   saveStaffReach: plain({ userId: randomUUID(), deptIds: '' }),
   readMine: plain(),
+  listRightRequests: plain(),
+  confirmRightRequest: plain({ id: randomUUID(), pass: 0, remark: '越权' }),
   listVariables: plain(),
   saveVariable: plain({ varLable: '越权', varName: `rights.matrix${Date.now()}`, varValue: '越权' }),
   deleteVariables: plain({ ids: randomUUID() }),

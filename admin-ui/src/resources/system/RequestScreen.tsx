@@ -1,0 +1,159 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { type RightRequestRow, rightRequestStates } from '@xinyue/contracts/operations';
+import { permissionNames } from '@xinyue/contracts/permissionCodes';
+import { screenTable } from '@xinyue/contracts/screens';
+import { useState } from 'react';
+import { useOperation } from '../../api/useOperation.ts';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+
+/** What operators read here. */
+const texts = {
+  title: screenTable['system/Request'].label,
+  loadFailed: '授权申请加载失败，请稍后再试！',
+  empty: '没有待确认的授权。',
+  noMatch: '没有符合条件的授权申请。',
+  help: '授予资金或权限类权限须由第二人确认。申请人本人及与其属于同一人关系的账户不能确认。',
+  states: { waiting: '待确认', confirmed: '已确认', rejected: '已驳回' },
+  codes: (names: string, count: number) => (count > 3 ? `${names} 等 ${count} 项` : names),
+  pass: {
+    action: '确认授权',
+    question: '确定要确认该授权吗?',
+    done: '授权已确认',
+    failed: '确认失败，请稍后再试！',
+    dropped: '已取消确认',
+    consequence: '确认后立即生效。',
+  },
+  reject: {
+    action: '驳回',
+    question: '确定要驳回该授权吗?',
+    done: '授权已驳回',
+    failed: '驳回失败，请稍后再试！',
+    consequence: '驳回后不会生效，申请人须重新提交。',
+  },
+  reason: '驳回原因',
+  reasonMissing: '请填写驳回原因，最多 200 个字',
+} as const;
+
+type Row = RightRequestRow;
+type Props = { row: Row; onClose(): void };
+
+const filters: FilterField[] = [
+  {
+    kind: 'select',
+    name: 'state',
+    label: columnLabels.status,
+    options: rightRequestStates.map((id) => ({ id, name: texts.states[id] })),
+  },
+];
+
+const nameOf = (code: string): string => permissionNames[code as keyof typeof permissionNames] ?? code;
+const codesOf = ({ codes }: Row): string => texts.codes(codes.slice(0, 3).map(nameOf).join('、'), codes.length);
+const givesOf = (row: Row): string => (row.wanted ? `${row.wanted}（${codesOf(row)}）` : codesOf(row));
+const decidedOf = ({ decidedBy, decideTime, remark }: Row): string =>
+  [decidedBy, decideTime, remark].filter(Boolean).join(' · ') || '-';
+const colors = { waiting: 'warning', confirmed: 'success', rejected: 'default' } as const;
+
+const columns: ScreenColumn<Row>[] = [
+  { heading: '授予对象', value: (row) => row.target },
+  { heading: '授予内容', value: givesOf },
+  { heading: '申请人', value: (row) => row.askedBy },
+  { heading: '申请时间', value: (row) => row.createTime },
+  {
+    heading: columnLabels.status,
+    value: ({ state }) => texts.states[state],
+    render: ({ state }) => <Chip size="small" variant="outlined" color={colors[state]} label={texts.states[state]} />,
+  },
+  { heading: '处理', value: decidedOf },
+];
+
+/** Tr-R-06 待确认授权: rights over money and rights that somebody wants to give, confirmed or rejected by another person. */
+export default function RequestScreen() {
+  return (
+    <RecordScreen<Row>
+      texts={texts}
+      lead={
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          {texts.help}
+        </Alert>
+      }
+      filters={filters}
+      filterDefaultValues={{ state: 'waiting' }}
+      columns={columns}
+      nameOf={(row) => row.target}
+      actions={Actions}
+    />
+  );
+}
+
+function Actions({ row }: { row: Row }) {
+  const mayDo = useMayDo();
+  const [asked, setAsked] = useState<'pass' | 'reject'>();
+  const close = () => setAsked(undefined);
+  if (row.state !== 'waiting' || !mayDo('review')) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked('pass')} aria-label={`${texts.pass.action} ${row.target}`} sx={narrow}>
+        {texts.pass.action}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        onClick={() => setAsked('reject')}
+        aria-label={`${texts.reject.action} ${row.target}`}
+        sx={narrow}
+      >
+        {texts.reject.action}
+      </Button>
+      {asked === 'pass' && <PassDialog row={row} onClose={close} />}
+      {asked === 'reject' && <RejectDialog row={row} onClose={close} />}
+    </>
+  );
+}
+
+/** All that the request would give, by name. */
+const Brief = ({ row, consequence }: { row: Row; consequence: string }) => (
+  <>
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {row.target}
+      {row.wanted && ` → ${row.wanted}`}
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{row.codes.map(nameOf).join('、')}</Typography>
+    <Typography color="textSecondary" sx={{ mb: 2 }}>
+      {`${row.askedBy} · ${row.createTime}`}
+      <br />
+      {consequence}
+    </Typography>
+  </>
+);
+
+function PassDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  return (
+    <RecordQuestion words={texts.pass} send={() => call('confirmRightRequest', { id: row.id, pass: 1 })} onClose={onClose}>
+      <Brief row={row} consequence={texts.pass.consequence} />
+    </RecordQuestion>
+  );
+}
+
+function RejectDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  return (
+    <RecordQuestion
+      words={texts.reject}
+      reason={{ label: texts.reason, missing: texts.reasonMissing, about: `request/${row.id}` }}
+      danger
+      send={(remark) => call('confirmRightRequest', { id: row.id, pass: 0, remark })}
+      onClose={onClose}
+    >
+      <Brief row={row} consequence={texts.reject.consequence} />
+    </RecordQuestion>
+  );
+}

@@ -1,1 +1,0 @@
-export { isOther, linkTo } from './linkTo.ts';
