@@ -87,6 +87,9 @@ export const messages = {
 
   /** What a look at personal data is called in its list, by the purpose of the file or the table of the record. */
   tooManyReveals: (most: number, time: string) => `每小时最多查看 ${most} 次完整信息，请在 ${time} 后再试`,
+  documentReason: '请填写查看原因',
+  tooManyDocuments: (most: number, seen: number, asked: number, time: string) =>
+    `每小时最多查看 ${most} 份证件图片，您已查看 ${seen} 份，本次 ${asked} 份，请在 ${time} 后再试`,
   lookAt: {
     application: '查看申请资料',
     contract: '查看合同',

@@ -58,6 +58,7 @@ export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
+export * from './operations/merchant/revealReason.ts';
 export * from './operations/system/permissionOperations.ts';
 export * from './operations/catalog/postingOperations.ts';
 export * from './operations/system/requestOperations.ts';

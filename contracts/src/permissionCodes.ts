@@ -2,6 +2,7 @@
 export const permissionNames = {
   'application:read': '查看商户申请',
   'application:audit': '审核商户申请',
+  'document:read': '查看申请与商户证件',
   'audit:read': '查看操作记录',
   'category:read': '查看现货分类',
   'category:write': '维护现货分类',
@@ -96,7 +97,8 @@ export type BuiltInRole = keyof typeof builtInRoles;
 /** The codes with which a built-in role begins. */
 const begins: Record<BuiltInRole, (code: string) => boolean> = {
   company: (code) => !code.startsWith('system:'),
-  ordinary: (code) => code.endsWith(':read') || code === 'file:use',
+  // Pictures of identity cards are for those who audit them.
+  ordinary: (code) => (code.endsWith(':read') && code !== 'document:read') || code === 'file:use',
   super: () => true,
 };
 export const codesOfBuiltIn = (role: BuiltInRole): PermissionCode[] => permissionCodes.filter(begins[role]);

@@ -64,6 +64,10 @@ export const config = baseEnvironment
       .enum(['0', '1'])
       .default('1')
       .transform((value) => value === '1'),
+    /** Pictures of documents that a member of staff may look at in an hour; 0: no limit. */
+    XINYUE_DOCUMENT_LOOKS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(240),
+    /** Of more people in a day it is a security event; 0: never. */
+    XINYUE_DOCUMENT_PEOPLE_PER_DAY: z.coerce.number().int().min(0).max(100_000).default(30),
     XINYUE_IDLE_MINUTES: minutes(12 * 60),
     XINYUE_SESSION_MINUTES: minutes(7 * 24 * 60),
     XINYUE_STAFF_IDLE_MINUTES: minutes(30),

@@ -57,6 +57,8 @@ export type Deps = {
   security: SecurityNotes;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
   auditRowOf(row: AuditRow): AuditRow;
+  /** How many pictures of documents a member of staff sees in an hour, and of how many people in a day before it is an event; 0: no limit. */
+  documentLimits: { perHour: number; peoplePerDay: number };
   /** Reveals of staff. */
   revealLimit: RevealLimit;
   /** system-service, which knows who of staff may act on whom. Not needed to start, nor for anything but staff. */

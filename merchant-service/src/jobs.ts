@@ -1,6 +1,7 @@
 import type { Job } from '@xinyue/kit/service/schedule';
 import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
+import { pruneReads } from './files/store/documentReadStore.ts';
 import { sealFiles, sweepFiles } from './files/tendFiles.ts';
 import { tendPersonal } from './privacy/tendPersonal.ts';
 import { pruneProofs } from './security/store/proofStore.ts';
@@ -18,6 +19,7 @@ export function jobs(deps: Deps): Job[] {
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
     await pruneDevices(deps.pool, deps.clock.now());
     await pruneProofs(deps.pool, deps.clock.now());
+    await pruneReads(deps.pool, deps.clock.now());
     await requests.prune(deps.pool, deps.clock.now());
   };
   const erase = async () => {

@@ -78,6 +78,10 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     uploadLimits: createUploadLimits(limits),
     linkKey: deriveKey(rootKey, 'file links'),
     auditRowOf,
+    documentLimits: {
+      perHour: config.XINYUE_DOCUMENT_LOOKS_PER_HOUR,
+      peoplePerDay: config.XINYUE_DOCUMENT_PEOPLE_PER_DAY,
+    },
     revealLimit: createRevealLimit(pool, clock),
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
     publicPeople: {

@@ -44,7 +44,13 @@ describe('K3 the files of an application', () => {
     const { actor, form } = await applied(merchant, 'Private12');
     const stranger = await addCustomer(merchant, 'Stranger1');
     const sees = async (caller: Actor) =>
-      (await merchant.call(operations.signFiles, { saveUrls: [form.adminIdFacePhoto] }, { actor: caller })).body.success;
+      (
+        await merchant.call(
+          operations.signFiles,
+          { saveUrls: [form.adminIdFacePhoto], reason: '审核商户申请' },
+          { actor: caller },
+        )
+      ).body.success;
     const shop = { ...actor, userType: 2 } as Actor;
     expect([await sees(actor), await sees(staff), await sees(stranger), await sees(shop)]).toEqual([true, true, false, false]);
   });

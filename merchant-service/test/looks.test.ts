@@ -36,7 +36,8 @@ const stored = async (actor: Actor | undefined) => {
 };
 const keyIn = (saveUrl: string) => saveUrl.slice('/xinyue/file/'.length);
 const linkTo = async (saveUrl: string, actor: Actor | undefined) =>
-  (await merchant.call<{ url: string }[]>(operations.signFiles, { saveUrls: [saveUrl] }, { actor })).body.data[0]!.url;
+  (await merchant.call<{ url: string }[]>(operations.signFiles, { saveUrls: [saveUrl], reason: '审核商户申请' }, { actor })).body
+    .data[0]!.url;
 const useFor = (saveUrl: string, purpose: string, reference: string) =>
   merchant.pool.query(
     `insert into file_claims (key, purpose, reference, readers, account_id, created_at) values ($1, $2, $3, '{}', $4, now())`,

@@ -39,7 +39,18 @@ function withEveryCode(name: OperationName, reply: Reply): Reply {
 const isList = (reply: Reply): boolean => Array.isArray((reply as { data?: Partial<Listed> }).data?.list);
 
 const event = sampleOf(operations.listSecurityEvents.answer.shape.list.element, { what: 'refused', outcome: 'forbidden' });
-const deeds = ['signIn', 'signOut', 'sessionsEnded', 'passwordSet', 'passwordProof', 'refused', 'partner', 'revealed'];
+const deeds = [
+  'signIn',
+  'signOut',
+  'sessionsEnded',
+  'passwordSet',
+  'passwordProof',
+  'refused',
+  'partner',
+  'revealed',
+  'documents',
+  'documentsBulk',
+];
 const ends = ['good', 'bad', 'limited', 'disabled', 'refused', 'session', 'forbidden'];
 const ways = ['portal', 'backstage remembered', 'self', 'many', 'staff 0192', operations.updateOrder.path, '/gone'];
 const events = [

@@ -11,6 +11,7 @@ export type ScreenAction =
   | 'clone'
   | 'delete'
   | 'reveal'
+  | 'documents'
   | 'autoTask'
   | 'assign'
   | 'rights'

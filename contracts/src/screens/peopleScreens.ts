@@ -18,7 +18,8 @@ export const peopleScreens = {
     group: '商户管理',
     menu: true,
     code: 'application:read',
-    calls: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
+    calls: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication', documents: 'signFiles' },
+    codes: { documents: 'document:read' },
     // passing and rejecting are calls of their own (C-53).
     rest: { readOnly: true },
   },
@@ -28,7 +29,14 @@ export const peopleScreens = {
     group: '商户管理',
     menu: true,
     code: 'merchant:read',
-    calls: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
+    calls: {
+      ...reads('listMerchants'),
+      edit: 'updateMerchant',
+      reveal: 'revealMerchant',
+      documents: 'signFiles',
+      autoTask: 'saveHqConfig',
+    },
+    codes: { documents: 'document:read' },
     rest: {},
   },
   administratorList: {

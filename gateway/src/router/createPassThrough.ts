@@ -7,6 +7,7 @@ import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Downloads } from '../upstream/createDownloads.ts';
 import { isForeign } from '../upstream/carryCookies.ts';
+import { shortSessionOf } from '../upstream/callHeaders.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
@@ -122,7 +123,8 @@ async function signedLinkOf(options: CallHandlerOptions, request: IncomingMessag
     'content-length': String(form.length),
   };
   const visitor = upstreams.visitorOf(request);
-  const passed = { method: 'POST' as const, path: signPath, actor, visitor, headers, body: form };
+  const session = shortSessionOf(request.headers);
+  const passed = { method: 'POST' as const, path: signPath, actor, session, visitor, headers, body: form };
   const { body } = await upstreams.ask('merchant', passed);
   const { success, code, data } = JSON.parse(body.toString()) as Envelope;
   if (success) return (data as { url: string }[])[0]?.url;

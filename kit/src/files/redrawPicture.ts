@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type Sharp from 'sharp';
+import { loadSharp } from './loadSharp.ts';
 
 /** A jpg or png as it is drawn anew, from its pixels alone. */
 export type Redrawn = { extension: 'jpg' | 'png'; data: Buffer; width: number; height: number };
@@ -20,16 +20,6 @@ export class BadPicture extends Error {
 }
 
 const drawLimitSeconds = 10;
-
-let loading: Promise<typeof Sharp> | undefined;
-/** Loaded with the first picture: a service that may never see one need not hold the library. */
-const loadSharp = () =>
-  (loading ??= import('sharp').then(({ default: sharp }) => {
-    // Pictures come one at a time and never again: threads and a cache would only cost memory.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  }));
 
 /**
  * Draws a jpg or png anew from its pixels (K1): what is kept holds no metadata, no bytes behind the picture and nothing that another

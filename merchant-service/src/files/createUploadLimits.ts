@@ -13,6 +13,8 @@ export type UploadLimits = {
   storing: Limit;
   /** Pictures pass it one by one. */
   pictures: Limit;
+  /** Documents on which the mark of who looks is drawn, one by one. */
+  marks: Limit;
 };
 
 /**
@@ -40,4 +42,5 @@ export const createUploadLimits = (limits: Limits): UploadLimits => ({
     holdMs: 20_000,
   }),
   pictures: limits.add({ name: 'pictures', atOnce: 1, queue: 8, holdMs: 12_000, waitMs: 15_000 }),
+  marks: limits.add({ name: 'marks', atOnce: 1, queue: 64, holdMs: 12_000 }),
 });

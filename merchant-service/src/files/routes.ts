@@ -12,7 +12,7 @@ import { uploadFile } from './uploadFile.ts';
 /** Pictures that people upload, see and give back (C-34, C-35). */
 export const fileRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, uploadOf(request))),
-  route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
+  route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body)),
   route(operations.discardFiles, ({ body, actor }) => discardFiles(deps, actor!, body.saveUrls)),
 ];
 

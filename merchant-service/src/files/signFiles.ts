@@ -1,22 +1,30 @@
-import { type Actor, beijingTime, sentence } from '@xinyue/contracts';
+import { type Actor, beijingTime, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { signLink } from '@xinyue/kit/files/signedLink';
 import type { Deps } from '../deps.ts';
 import { callerText } from './domain/callerText.ts';
 import { keyOf } from './domain/fileName.ts';
-import { findVisibleKeys } from './store/fileRowStore.ts';
+import { readDocuments } from './readDocuments.ts';
+import { findVisible } from './store/fileRowStore.ts';
 
 export type SignedFile = { saveUrl: string; url: string; expires: string };
 
 /**
- * C-35: links, good for 5 minutes at most, to files the caller may see; in the order of the request. A link says for whom it was made, so that each
- * access through it is written down (K2). Errors: `notFound` for all of them when one does not exist or may not be seen, which is the same
- * answer (Z-59).
+ * C-35: links, good for 5 minutes at most and for the session that asked alone, to files the caller may see; in the order of the request. A link says
+ * for whom it was made, so that each access through it is written down (K2). Staff say why they want a document of people. Errors: `notFound` for all
+ * of them when one does not exist or may not be seen, which is the same answer (Z-59); `validation` no reason; `tooMany` documents in an hour.
  */
-export async function signFiles(deps: Deps, actor: Actor, saveUrls: string[]): Promise<SignedFile[]> {
+export async function signFiles(
+  deps: Deps,
+  actor: Actor,
+  { saveUrls, reason }: { saveUrls: string[]; reason?: string | null | undefined },
+): Promise<SignedFile[]> {
   const keys = saveUrls.map((saveUrl) => keyOf(saveUrl) ?? '');
-  const visible = await findVisibleKeys(deps.pool, keys, actor);
-  if (keys.some((key) => !visible.has(key))) throw new AppError('notFound', sentence('fileMissing'));
+  const visible = await findVisible(deps.pool, keys, actor);
+  if (!keys.every((key) => visible.some((file) => file.key === key))) throw new AppError('notFound', sentence('fileMissing'));
+  const documents = visible.flatMap(({ key, whose }) => (whose === null ? [] : [{ key, whose }]));
+  if (actor.userType === userTypes.staff && documents.length > 0)
+    await readDocuments(deps, actor, documents, reason ?? undefined);
   return saveUrls.map((saveUrl) => {
     const { url, expires } = signLink(deps.linkKey, saveUrl, callerText(actor), deps.clock.now());
     return { saveUrl, url, expires: beijingTime(expires) };

@@ -24,6 +24,7 @@ import { factors } from './360-factors.ts';
 import { renamedUsers } from './350renamedUsers.ts';
 import { browsers } from './361-browsers.ts';
 import { links } from './370-links.ts';
+import { documentReads } from './371-documentReads.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   factors,
   browsers,
   links,
+  documentReads,
 ];

@@ -15,6 +15,8 @@ const whats: Record<string, string> = {
   refused: '越权或失效的访问',
   partner: '合作方签名校验',
   revealed: '查看完整信息',
+  documents: '查看证件图片',
+  documentsBulk: '一天内查看大量人员的证件',
 };
 const outcomes: Record<string, string> = {
   good: stateLabels.succeeded,

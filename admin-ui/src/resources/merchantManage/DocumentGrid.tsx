@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import type { ApplicationReview, DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
 import { useCallback, useRef } from 'react';
-import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
 import { FactList, type FactRow } from '../../shared/blocks/FactList.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
-import { type Files, useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
+import { useDocuments } from '../../shared/documents/useDocuments.tsx';
+import type { Files } from '../../shared/documents/useSignedFiles.ts';
 import { documentName, verdictLabel } from '../../shared/names.ts';
 import { hasExpiry, hasIdentity } from './documentDraft.ts';
 import { DocumentNoteForm } from './DocumentNoteForm.tsx';
@@ -18,7 +18,12 @@ type Props = { review: ApplicationReview; locked: boolean; onUnsaved(any: boolea
 
 /** The six documents side by side. */
 export function DocumentGrid({ review, locked, onUnsaved }: Props) {
-  const files = useSignedFiles(review.documents.flatMap(({ saveUrls }) => saveUrls));
+  const { files, gate } = useDocuments({
+    name: review.application.id,
+    saveUrls: review.documents.flatMap(({ saveUrls }) => saveUrls),
+    usual: locked ? undefined : texts.usualReason,
+    failed: texts.filesFailed,
+  });
   const unsaved = useRef(new Set<DocumentSlot>());
   const noteUnsaved = useCallback(
     (slot: DocumentSlot, dirty: boolean) => {
@@ -30,7 +35,7 @@ export function DocumentGrid({ review, locked, onUnsaved }: Props) {
   );
   return (
     <Box component="section" aria-label="申请资料">
-      {files.error && <FailedNote error={files.error} ownWords={texts.filesFailed} onRetry={files.renew} />}
+      <Box sx={{ mb: 2 }}>{gate}</Box>
       <Box
         sx={{
           display: 'grid',
@@ -58,7 +63,7 @@ type CardProps = {
   id: string;
   document: DocumentReview;
   warned: boolean;
-  files: Files;
+  files: Files | undefined;
   locked: boolean;
   onUnsaved(slot: DocumentSlot, dirty: boolean): void;
 };

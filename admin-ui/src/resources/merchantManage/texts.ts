@@ -11,6 +11,7 @@ export const auditTexts = {
   reviewLoading: '正在读取审核资料',
   retry: buttonWords.retry,
   reviewFailed: '申请加载失败，请稍后再试！',
+  usualReason: '审核商户申请',
   filesFailed: '资料加载失败，请稍后再试！',
   empty: '还没有商户申请。客户在前台提交后会显示在这里。',
   pass: '通过',

@@ -1,14 +1,12 @@
 import StopIcon from '@mui/icons-material/BlockOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { documentSlots, type MerchantRow } from '@xinyue/contracts/operations';
-import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
@@ -18,7 +16,7 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
-import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
+import { useDocuments } from '../../shared/documents/useDocuments.tsx';
 import { documentName, merchantStateLabel, payerAcctTypeLabel } from '../../shared/names.ts';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
@@ -79,27 +77,15 @@ function MerchantDetail({ id }: { id: string }) {
   );
 }
 
-/** The six documents of a merchant; shown on demand only, because each access is logged (K2). */
+/** The six documents of a merchant; shown for a reason only, because each access is logged (K2). */
 function MerchantDocuments({ row }: { row: MerchantRow }) {
-  const [open, setOpen] = useState(false);
   const any = documentSlots.some((slot) => row[slot] !== '');
   return (
     <Box component="section" aria-label={texts.documents} data-testid="merchant-documents">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {texts.documents}
       </Typography>
-      {!any ? (
-        <Typography color="textSecondary">没有上传资料</Typography>
-      ) : open ? (
-        <Pictures row={row} />
-      ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => setOpen(true)} data-testid="show-documents">
-            查看资料
-          </Button>
-          <Typography color="textSecondary">查看会被记录</Typography>
-        </Box>
-      )}
+      {any ? <Pictures row={row} /> : <Typography color="textSecondary">没有上传资料</Typography>}
     </Box>
   );
 }
@@ -107,8 +93,9 @@ function MerchantDocuments({ row }: { row: MerchantRow }) {
 const urlsOf = (text: string) => text.split(',').filter(Boolean);
 
 function Pictures({ row }: { row: MerchantRow }) {
-  const files = useSignedFiles(documentSlots.flatMap((slot) => urlsOf(row[slot])));
-  if (files.error) return <FailedNote error={files.error} ownWords={texts.documentsFailed} onRetry={files.renew} />;
+  const saveUrls = documentSlots.flatMap((slot) => urlsOf(row[slot]));
+  const { files, gate } = useDocuments({ name: row.id, saveUrls, failed: texts.documentsFailed });
+  if (!files || gate) return gate;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {documentSlots.map((slot) => (

@@ -9,9 +9,13 @@ import { PictureStage, usePictureView } from './PictureStage.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import type { Files } from './useSignedFiles.ts';
 
-type Props = { name: string; saveUrls: readonly string[]; files: Files; height?: number };
+type Props = { name: string; saveUrls: readonly string[]; files: Files | undefined; height?: number };
 
-/** The pictures of one document, one at a time, with tools; large over the whole window on demand. */
+const Instead = ({ height, children }: { height: number; children: string }) => (
+  <Box sx={{ height, display: 'grid', placeContent: 'center', bgcolor: 'action.hover', color: 'text.secondary' }}>{children}</Box>
+);
+
+/** The pictures of one document, one at a time, with tools; large over the whole window on demand. Without `files` they are hidden. */
 export function DocumentPictures({ name, saveUrls, files, height = 220 }: Props) {
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
@@ -21,11 +25,8 @@ export function DocumentPictures({ name, saveUrls, files, height = 220 }: Props)
     control.reset();
     setAt(next);
   };
-  if (!current) {
-    return (
-      <Box sx={{ height, display: 'grid', placeContent: 'center', bgcolor: 'action.hover', color: 'text.secondary' }}>未上传</Box>
-    );
-  }
+  if (!current) return <Instead height={height}>未上传</Instead>;
+  if (!files) return <Instead height={height}>填写查看原因后显示</Instead>;
   const open = () => setLarge(true);
   return (
     <>

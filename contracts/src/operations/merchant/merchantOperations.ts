@@ -18,6 +18,7 @@ import {
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { factorMethods } from './securityOperations.ts';
+import { revealReason } from './revealReason.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
 import { typedText } from '../../typedText.ts';
 import { personLabels } from '../../labels/personLabels.ts';
@@ -151,6 +152,8 @@ export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expir
 
 const anyone = [customer, merchant, anyStaff];
 const fileUsers = [customer, merchant, staff('file:use')];
+/** `reason`: of staff who look at documents of people. */
+const signRequest = z.object({ saveUrls, reason: revealReason.nullish() });
 
 export const merchantOperations = {
   register: {
@@ -220,9 +223,14 @@ export const merchantOperations = {
     ]),
     upload: true as const,
   },
-  signFiles: operation('/xinyue/file/sign', 'C-35', 'merchant', fileUsers, z.object({ saveUrls }), z.array(signedFile), [
-    'validation',
-    'notFound',
-  ]),
+  signFiles: operation(
+    '/xinyue/file/sign',
+    'C-35',
+    'merchant',
+    [...fileUsers, staff('document:read')],
+    signRequest,
+    z.array(signedFile),
+    ['validation', 'notFound', 'tooMany'],
+  ),
   discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', fileUsers, z.object({ saveUrls }), nothing, ['validation']),
 };

@@ -25,8 +25,8 @@ import {
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { personalData } from './merchantOperations.ts';
+import { revealReason } from './revealReason.ts';
 import { optionalPayer, payer, payerShown } from '../payer.ts';
-import { typedText } from '../../typedText.ts';
 import { personLabels } from '../../labels/personLabels.ts';
 import { formMessages } from '../../formMessages.ts';
 
@@ -113,14 +113,6 @@ export const userForm = z
   .refine((form) => form.id || form.password, { path: ['password'], message: formMessages.passwordMissing });
 export type UserForm = z.infer<typeof userForm>;
 
-/** F17: why somebody of staff wants to see a number in full. */
-export const revealReason = typedText({
-  absent: '请填写查看原因',
-  missing: '请填写查看原因，2 至 100 个字',
-  max: 100,
-  tooLong: '查看原因最多 100 个字',
-  lines: true,
-}).min(2, '请填写查看原因，2 至 100 个字');
 const revealRequest = z.object({ id, reason: revealReason });
 
 export const peopleOperations = {

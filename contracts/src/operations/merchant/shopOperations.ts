@@ -6,7 +6,7 @@ import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, pass
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { payer, payerShown } from '../payer.ts';
-import { revealReason } from './peopleOperations.ts';
+import { revealReason } from './revealReason.ts';
 
 const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { errorTable, sentence } from '@xinyue/contracts';
+import { beijingTime, errorTable, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { StoredFile } from '@xinyue/kit/files/fileStore';
+import { markPicture } from '@xinyue/kit/files/markPicture';
 import { readLink } from '@xinyue/kit/files/signedLink';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
@@ -53,19 +54,30 @@ async function openFile(deps: Deps, request: Request) {
   const file = link ? await deps.files.get(key) : undefined;
   if (!file || !link) return undefined;
   try {
-    const purpose = await logFileAccess(deps.pool, { caller: callerOf(link.who), key, origin: originOf(request), now });
-    if (purpose === undefined) file.stream.destroy();
+    const look = await logFileAccess(deps.pool, { caller: callerOf(link.who), key, origin: originOf(request), now });
+    if (look === undefined) {
+      file.stream.destroy();
+      return undefined;
+    }
     // Documents of people leave no copy in a browser, nor does what may become one: who reads again, asks again (F20).
-    const passing = purpose === 'application' || purpose === '';
-    const kept = passing ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
-    if (purpose === undefined) return undefined;
-    if (!isContract(key)) return { ...file, key, cacheControl: kept, name: undefined };
-    return { ...(await checkContract(deps, key, file)), key, cacheControl: kept, name: await readName(deps.pool, key) };
+    const passing = look.purpose === 'application' || look.purpose === '';
+    const cacheControl = passing ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
+    if (look.document) return { ...(await markFor(deps, look.account, file, now)), key, cacheControl, name: undefined };
+    if (!isContract(key)) return { ...file, key, cacheControl, name: undefined };
+    return { ...(await checkContract(deps, key, file)), key, cacheControl, name: await readName(deps.pool, key) };
   } catch (error) {
     file.stream.destroy();
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** A document for somebody of staff: who looks and when stands across it. */
+async function markFor(deps: Deps, account: string, file: StoredFile, now: Date): Promise<StoredFile> {
+  const picture = await buffer(file.stream);
+  const text = `${account} ${beijingTime(now).slice(0, 16)}`;
+  const data = await deps.uploadLimits.marks.run(() => markPicture(picture, text));
+  return { bytes: data.length, stream: Readable.from([data]) };
 }
 
 /** How long browsers keep a picture that everybody sees: a good that is closed meanwhile takes it back no sooner. */

@@ -2,6 +2,7 @@ import { type Actor, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type UnusedFiles, unusedSince } from '../domain/fileLimits.ts';
 import type { Claim, ClaimableFile } from '../domain/judgeClaim.ts';
+import { isDocument } from '../../store/documentFiles.ts';
 
 export type Reader = Pick<Actor, 'ownerId' | 'userType'>;
 export type NewFile = {
@@ -40,14 +41,30 @@ export async function readUnused(db: Db, accountId: string, now: Date): Promise<
 /** A reader of a claim as it is stored: a merchant is not the customer whose id it carries (Z-25). */
 const readerOf = ({ ownerId, userType }: Reader) => `${userType}:${ownerId}`;
 
-/** Which of these files this caller may see (Z-59): own ones, those it reads by a claim or everybody sees, and for staff all. */
-export async function findVisibleKeys(db: Db, keys: string[], { ownerId, userType }: Actor): Promise<Set<string>> {
-  const { rows } = await db.query<{ key: string }>(
-    `select f.key from files f left join file_claims c on c.key = f.key
-     where f.key = any($1) and ($2 or (f.owner_id = $3 and f.owner_type = $4) or $5 = any(c.readers) or c.shown)`,
-    [keys, userType === userTypes.staff, ownerId, userType, readerOf({ ownerId, userType })],
+/** A file that somebody may see; `whose` says of a document of people whose it is. */
+export type VisibleFile = { key: string; whose: string | null };
+
+/**
+ * Which of these files this caller may see (Z-59): own ones, those it reads by a claim or everybody sees, and for staff those for which it holds a
+ * code: one for documents of people, one for all others.
+ */
+export async function findVisible(db: Db, keys: string[], { ownerId, userType, codes = [] }: Actor): Promise<VisibleFile[]> {
+  const staff = userType === userTypes.staff;
+  const { rows } = await db.query<VisibleFile>(
+    `select f.key, case when ${isDocument} then coalesce(c.reference, f.owner_id::text) end as whose
+     from files f left join file_claims c on c.key = f.key
+     where f.key = any($1) and (case when ${isDocument} then $2 else $3 end
+       or (f.owner_id = $4 and f.owner_type = $5) or $6 = any(c.readers) or c.shown)`,
+    [
+      keys,
+      staff && codes.includes('document:read'),
+      staff && codes.includes('file:use'),
+      ownerId,
+      userType,
+      readerOf({ ownerId, userType }),
+    ],
   );
-  return new Set(rows.map(({ key }) => key));
+  return rows;
 }
 
 /**

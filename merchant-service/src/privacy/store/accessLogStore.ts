@@ -3,6 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { z } from 'zod';
 import { documentColumn } from '../../store/documentColumns.ts';
+import { isDocument } from '../../store/documentFiles.ts';
 
 export type AccessQuery = z.output<typeof lookQuery>;
 export type AccessEntry = {
@@ -19,8 +20,8 @@ export type AccessEntry = {
   reason: string | null;
   count: number;
 };
-/** Who has a link to a file: the account it was made for, with the kind of user it is. */
-export type Caller = Pick<Actor, 'accountId' | 'userType'>;
+/** Who has a link to a file: the account it was made for, with the kind of user it is, and the session. */
+type Caller = Pick<Actor, 'accountId' | 'userType' | 'session'>;
 
 /** Counted beside the row, because rows of `looks` never change: the same again within a minute (F17). */
 const countAgain = `
@@ -59,34 +60,47 @@ export async function logFieldAccess(db: Db, access: FieldAccess): Promise<void>
   await db.query(noteFields, [now, accountId, userType, account, origin, table, id, fields, reference, reason]);
 }
 
-// The account is read again: one that was disabled since the link was made sees nothing any more (A3).
+// The account and its session are read again: one that was disabled or has signed out since the link was made sees nothing any more (A3).
 const noteFile = `
 with caller as (
   select account from users where $3 <> ${userTypes.merchant} and id = $2 and user_type = $3 and not disabled and not deleted
   union all
   select m.account from merchants m join users u on u.id = m.user_customer_id
   where $3 = ${userTypes.merchant} and m.id = $2 and not (m.disabled or m.deleted or u.disabled or u.deleted)
+), live as (
+  select from sessions s where (s.user_id = $2 or s.merchant_id = $2) and encode(substring(s.token_hash for 6), 'hex') = $6
+    and s.ends_at > $1 and s.seen_at + s.idle_limit > $1 and not s.needs_factor
+), file as (
+  select coalesce(c.purpose, '') as purpose, coalesce(c.reference, f.key) as reference, ${isDocument} and $3 = ${userTypes.staff} as document
+  from files f left join file_claims c on c.key = f.key where f.key = $5
 ), seen as (
-  select caller.account, coalesce(c.purpose, '') as purpose, coalesce(c.reference, $5) as reference
-  from caller left join file_claims c on c.key = $5
+  select caller.account, file.purpose, file.reference, file.document, why.reason from caller cross join file left join lateral (
+    select r.reason from document_reads r where r.account_id = $2 and r.key = $5 and r.signed_at > $1::timestamptz - interval '5 minutes'
+    order by r.id desc limit 1
+  ) why on file.document
+  where ($6 = '' or exists (select from live)) and (not file.document or why.reason is not null)
 ), again as (
   select l.id from looks l join seen using (purpose, reference)
   where l.account_id = $2 and l.record = 'files' and l.record_id = $5 and l.origin = $4 and l.looked_at > $1::timestamptz - interval '1 minute'
+    and l.reason is not distinct from seen.reason
   order by l.id desc limit 1
 ), ${countAgain}, noted as (
-  insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, purpose, reference)
-  select $1, $2, $3, account, $4, 'files', $5, purpose, reference from seen where not exists (select from again)
+  insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, purpose, reference, reason)
+  select $1, $2, $3, account, $4, 'files', $5, purpose, reference, reason from seen where not exists (select from again)
 )
-select purpose from seen`;
+select account, purpose, document from seen`;
 
-/** Writes that somebody sees a file now (K2); answers what the file is used for, or undefined when this account may see nothing (more). */
+/** Who sees a file, what it is used for, and whether it is a document of somebody else's that staff look at. */
+export type FileLook = { account: string; purpose: string; document: boolean };
+
+/** Writes that somebody sees a file now (K2); undefined when this account, or its session, may see nothing (more). */
 export async function logFileAccess(
   db: Db,
   access: { caller: Caller; key: string; origin: string | undefined; now: Date },
-): Promise<string | undefined> {
+): Promise<FileLook | undefined> {
   const { caller, key, origin = '', now } = access;
-  const { rows } = await db.query<{ purpose: string }>(noteFile, [now, caller.accountId, caller.userType, origin, key]);
-  return rows[0]?.purpose;
+  const { accountId, userType, session = '' } = caller;
+  return (await db.query<FileLook>(noteFile, [now, accountId, userType, origin, key, session])).rows[0];
 }
 
 /** One page of the access log, newest first, with the exact number of all that match: by reference or record, by account in whatever case. */

@@ -57,6 +57,16 @@ export async function findHolders(db: Db, permissionIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
+/** The roles that hold one of these codes. */
+export async function findHoldersOf(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct g.role_id as id from role_permissions g join permissions p on p.id = g.permission_id
+     join roles r on r.id = g.role_id where p.code = any($1) and not p.deleted and not r.deleted`,
+    [codes],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function insertPermission(db: Db, { id, name, code, by, now }: Fields): Promise<Permission> {
   const { rows } = await db.query<Permission>(
     `insert into permissions (id, name, code, added_by, added_at, edited_by, edited_at)
