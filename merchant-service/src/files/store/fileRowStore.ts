@@ -53,7 +53,7 @@ export async function findVisible(db: Db, keys: string[], { ownerId, userType, c
   const { rows } = await db.query<VisibleFile>(
     `select f.key, case when ${isDocument} then coalesce(c.reference, f.owner_id::text) end as whose
      from files f left join file_claims c on c.key = f.key
-     where f.key = any($1) and (case when ${isDocument} then $2 else $3 end
+     where f.key = any($1) and (case when ${isDocument} then $2::boolean else $3::boolean end
        or (f.owner_id = $4 and f.owner_type = $5) or $6 = any(c.readers) or c.shown)`,
     [
       keys,
