@@ -45,6 +45,7 @@ const pages: Record<string, Figure[]> = {
     ['within 24 hours', 'unusedLimits = { hours: 24'],
     ['90 days after a rejection', 'rejectedDays = 90'],
     ['at most 8 s', 'limitMs = 8_000'],
+    ['within 15 minutes is one look', 'againMinutes = 15'],
   ],
   'docs/docker.md': [
     ['outboxes keep 30 days', 'retentionDays = 30'],
