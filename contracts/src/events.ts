@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventDefinition } from './define.ts';
+import { partnerKinds, partnerStates } from './partnerKinds.ts';
 import { unbookedWhyNames } from './unbookedWords.ts';
 
 const id = z.string();
@@ -142,6 +143,12 @@ export const events = {
   'role.changed': define('system', z.object({ roleId: id }), 'role'),
   /** Only names that the product reads; empty where there is none (any more). */
   'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
+  /** A key of a partner was made, confirmed or closed; its name is given once. */
+  'partner.changed': define(
+    'system',
+    z.object({ name: z.string(), kind: z.enum(partnerKinds), state: z.enum(partnerStates) }),
+    'partner',
+  ),
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import { userTypes } from './codes.ts';
 import type { Operation, Right } from './operation.ts';
+import type { PartnerScope } from './partnerKinds.ts';
 
 /** What an actor is, as rights and events name it. */
 export const roleOf = (actor: Actor): 'staff' | 'merchant' | 'customer' =>
@@ -11,6 +12,10 @@ export const isOpen = (operation: Operation): boolean => operation.who.some((rig
 
 /** True when only the signature of a partner opens this call (C-13). */
 export const isForPartners = (operation: Operation): boolean => operation.who.every((right) => right.role === 'partner');
+
+/** Whether a partner whose key has these scopes may make this call (Tr-M-05). */
+export const mayPartnerCall = (operation: Operation, scopes: readonly PartnerScope[]): boolean =>
+  operation.who.some((right) => right.role === 'partner' && scopes.includes(right.scope));
 
 /**
  * What the session has to do before this call is answered, by the name of the sentence that refuses it: show the second factor (Tr-M-02), or

@@ -182,6 +182,8 @@ export const messages = {
   payOrderNotPaid: (label: string) => `订单当前状态为${label}，不能退款`,
   partnerMissing: '合作方不存在',
   partnerClosed: (name: string) => `合作方 ${name} 已停用`,
+  partnerConfirmed: (name: string) => `合作方 ${name} 已生效，无需确认`,
+  partnerOwn: '不能确认自己新增的合作方，须由其他人确认',
   parkedMissing: '该消息未停放或已处理',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKind } from './errors.ts';
 import type { ServiceName } from './define.ts';
+import type { PartnerScope } from './partnerKinds.ts';
 
 /** The two public ports: that of the portal, and the next one, of the back office. */
 export type PublicPort = 'portal' | 'admin';
@@ -8,7 +9,7 @@ export type PublicPort = 'portal' | 'admin';
 /**
  * One cell of the rights table: who may call, and which objects that reaches. `own` needs the owner in the SQL of the owning service;
  * `shop` the shop of a merchant. Staff rows name a permission code (P-32), but for the few calls that are every member's own. `company` is a
- * member of staff whose account owns a company account (Z-19), for that account alone.
+ * member of staff whose account owns a company account (Z-19), for that account alone. `partner` needs a scope of the key that signed.
  */
 export type Right =
   | { role: 'visitor' }
@@ -16,7 +17,7 @@ export type Right =
   | { role: 'merchant'; owns: 'shop' }
   | { role: 'staff'; permission?: string }
   | { role: 'company' }
-  | { role: 'partner' };
+  | { role: 'partner'; scope: PartnerScope };
 
 /**
  * What a session has to do before anything else: `factor` shows the second factor (Tr-M-02), `password` changes a password that was made by us.
@@ -68,7 +69,7 @@ export type Operation = {
 export const visitor: Right = { role: 'visitor' };
 export const customer: Right = { role: 'customer', owns: 'self' };
 export const merchant: Right = { role: 'merchant', owns: 'shop' };
-export const partner: Right = { role: 'partner' };
+export const partner = (scope: PartnerScope): Right => ({ role: 'partner', scope });
 export const staff = (permission: string): Right => ({ role: 'staff', permission });
 /** Every member of staff, whatever the role: the own name, password and sessions. */
 export const anyStaff: Right = { role: 'staff' };

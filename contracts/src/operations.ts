@@ -16,6 +16,7 @@ import { monitorOperations } from './operations/system/monitorOperations.ts';
 import { moduleOperations } from './operations/system/moduleOperations.ts';
 import { orderExportOperations } from './operations/order/orderExportOperations.ts';
 import { orderOperations } from './operations/order/orderOperations.ts';
+import { partnerKeyOperations } from './operations/system/partnerKeyOperations.ts';
 import { partnerOperations } from './operations/system/partnerOperations.ts';
 import { payOrderOperations } from './operations/system/payOrderOperations.ts';
 import { payoutOperations } from './operations/payout/payoutOperations.ts';
@@ -54,6 +55,7 @@ export * from './operations/system/monitorOperations.ts';
 export * from './operations/system/moduleOperations.ts';
 export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
+export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
@@ -103,6 +105,7 @@ const rows = {
   ...settlementOperations,
   ...unbookedOperations,
   ...postingOperations,
+  ...partnerKeyOperations,
   ...partnerOperations,
   ...departmentOperations,
   ...roleOperations,

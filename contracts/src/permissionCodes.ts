@@ -30,6 +30,7 @@ export const permissionNames = {
   'money:manage': '管理资金',
   'system:Partner:list': '查看合作方',
   'system:Partner:save': '新增合作方',
+  'system:Partner:confirm': '确认合作方',
   'system:Partner:rotate': '更换合作方密钥',
   'system:Partner:close': '停用合作方',
   'statistics:read': '查看统计',

@@ -38,6 +38,8 @@ export const protocolMessages = {
   /** Behind a right signature alone. */
   timestampOld: '签名错误：时间与服务器相差超过 300 秒（单位须为秒）',
   nonceUsed: '签名错误：随机数已使用过',
+  /** Tr-M-05: signed well, with a key of another kind. */
+  partnerScope: '该合作方无权使用此接口',
 
   mustBeText: '须为文字',
   mustBeNumber: '须为数字',

@@ -2,6 +2,7 @@ import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { z } from 'zod';
 import { copiesOf } from './http/openCopies.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
+import { type ConfiguredPartner, readPartners } from './partners/readPartners.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -9,18 +10,18 @@ const flag = z
   .transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** `name:secret,name:secret` as a map (XINYUE_PARTNERS). */
+/** XINYUE_PARTNERS as a map. */
 const partners = z
   .string()
   .default('')
   .transform((text, context) => {
-    const pairs = text
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => pair.split(/:(.*)/s) as [string, string | undefined]);
-    if (pairs.some(([name, secret]) => !name || !secret || secret.length < 16))
-      context.addIssue({ code: 'custom', message: 'expected name:secret[,name:secret], secrets of 16 characters or more' });
-    return new Map(pairs as [string, string][]);
+    const read = readPartners(text);
+    if (!read)
+      context.addIssue({
+        code: 'custom',
+        message: 'expected name:secret[:kind[+kind]] with commas between, secrets of 16 characters or more',
+      });
+    return read ?? new Map<string, ConfiguredPartner>();
   });
 
 /** One address, or those of all copies of a service with commas. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
+import { withKinds } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
@@ -53,7 +54,7 @@ export const main = (
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),
-      partners: config.XINYUE_PARTNERS,
+      partners: withKinds(config.XINYUE_PARTNERS),
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined

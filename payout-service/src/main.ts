@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
+import { withKinds } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
@@ -72,7 +73,7 @@ export const main = (
 ) =>
   createService({ name: 'payout', config, migrations, events, ...more }, async (base) => {
     const { XINYUE_PARTNERS: partners, XINYUE_GATEWAY_URL: gatewayUrl, XINYUE_INTERNAL_SECRET: secret } = config;
-    const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner) ?? '', clock: base.clock });
+    const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner)?.secret ?? '', clock: base.clock });
     const times = { mode: config.XINYUE_SANDBOX_BANK, bankMs: config.XINYUE_SANDBOX_BANK_MS, lateMs };
     const sandboxBank = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, times } : undefined;
     const merchant = givenMerchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL);
@@ -127,7 +128,7 @@ export const main = (
         ...(channel ? refundJobs(deps, channel) : []),
         ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : []),
       ],
-      partners,
+      partners: withKinds(partners, deps.bankPartners),
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
+import { readPartners } from '@xinyue/kit/partners/readPartners';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
@@ -96,7 +97,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_GATEWAY_URL: gateway.url,
-    XINYUE_PARTNERS: new Map(['sandbox', 'bank', 'rival'].map((name) => [name, partnerSecret])),
+    XINYUE_PARTNERS: readPartners(['sandbox', 'bank', 'rival'].map((name) => `${name}:${partnerSecret}`).join())!,
     XINYUE_SANDBOX: sandbox,
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,

@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { admin, staffActor, useSystem } from './startSystem.ts';
 
 const system = useSystem();
+const shop = randomUUID();
 type Once = { partnerId: string; secret: string };
 type Row = { partnerId: string; name: string; lastUsed: string; closed: boolean; formerUntil: string };
-const save = (name: string, key?: string) => system.call('savePartner', { name }, admin, key);
+/** One that reads the orders of a shop works at once, so that its key can be looked at. */
+const save = (name: string, key?: string) => system.call('savePartner', { name, kind: 'reader', shops: [shop] }, admin, key);
 const make = async (name: string) => (await save(name)).data as Once;
 const rotate = async (id: string, key?: string) => system.call('rotatePartner', { id }, admin, key);
 const close = (id: string) => system.call('closePartner', { id });

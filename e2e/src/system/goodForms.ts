@@ -117,6 +117,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   readPayOrder: { orderId: absent },
   refundPayOrder: { orderId: absent },
   savePartner: { name: 'hostile' },
+  confirmPartner: { id: absent, pass: 1 },
   rotatePartner: { id: absent },
   closePartner: { id: absent },
   confirmRightRequest: { id: absent, pass: 0, remark: '不需要' },

@@ -52,8 +52,13 @@ export type Refused = { request: IncomingMessage; operation: Operation; actor: A
 export function noteRefusal(security: SecurityNotes, kind: ErrorKind, { request, operation, actor, origin }: Refused): void {
   const session = shortSessionOf(request.headers);
   const who = { accountId: actor?.accountId, userType: actor?.userType, origin, session, detail: operation.path };
-  if (kind === 'session' && isForPartners(operation))
-    security.note({ what: 'partner', outcome: 'refused', origin, detail: operation.path });
+  if (isForPartners(operation) && (kind === 'session' || kind === 'forbidden'))
+    security.note({
+      what: 'partner',
+      outcome: kind === 'session' ? 'refused' : 'forbidden',
+      origin,
+      detail: operation.path,
+    });
   else if (kind === 'session' && session) security.note({ what: 'refused', outcome: 'session', ...who });
   else if (kind === 'forbidden' && actor) security.note({ what: 'refused', outcome: 'forbidden', ...who });
   else if (kind === 'tooMany' && (operation === operations.signInCustomer || operation === operations.signInBackstage))

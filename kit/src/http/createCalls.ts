@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstStepOf, isForPartners, mayCall } from '@xinyue/contracts/mayCall';
-import { folderOf, namedPart } from '@xinyue/contracts/operation';
+import { firstStepOf, isForPartners, mayCall, mayPartnerCall } from '@xinyue/contracts/mayCall';
+import { folderOf, namedPart, type Operation } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
+import type { SignedPartner } from '../auth/SignedPartner.ts';
 import type { Download } from '../export/exportFile.ts';
 import { answerBatch } from './answerBatch.ts';
 import { batchPath, type BatchedRequest, type BatchedAnswer } from './requestBatch.ts';
@@ -108,14 +109,14 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
     }
     const first = firstStepOf(operation, actor);
     if (first) throw new AppError('forbidden', protocolSentence(first));
-    const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
-    if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
+    const partner = isForPartners(operation) ? await signedPartner(operation, request, raw, options) : undefined;
     const headers: Record<string, string> = {};
     const sent = body();
     const call: Call<unknown> = {
       body: readForm(operation.request, sent),
       actor,
-      partner,
+      partner: partner?.name,
+      reach: partner?.reach,
       idempotencyKey: readIdempotencyKey(request.headers),
       requestKey: request.headers[requestKeyHeader] as string | undefined,
       noteRepeat: () => void (headers[replayedHeader] = 'true'),
@@ -127,6 +128,19 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
     call.proven = await requireProof(route, call, { proof, path, sent }, options.spendProof);
     return { data: await handle({ ...call, ...more } as never), headers };
   };
+}
+
+/** The partner that signed a call, where the scopes of its key open it (Tr-M-05). */
+async function signedPartner(
+  operation: Operation,
+  request: IncomingMessage,
+  raw: Buffer,
+  { verifyPartner }: ServiceAppOptions,
+): Promise<SignedPartner> {
+  const partner = await verifyPartner?.(request, raw);
+  if (!partner) throw new AppError('session', protocolSentence('sessionOver'));
+  if (!mayPartnerCall(operation, partner.scopes)) throw new AppError('forbidden', protocolSentence('partnerScope'));
+  return partner;
 }
 
 function foundCall(route: Route, judge: Judge): Found {

@@ -21,7 +21,7 @@ const logged: unknown[] = [];
 const log = { info() {}, warn() {}, error: (entry: unknown) => void logged.push(entry) };
 const form = z.object({ n: z.int('数量须为整数') });
 const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], form, z.unknown());
-const notify = operation('/xinyue/partner/notify', 'T', 'order', [partner], z.object({}), z.unknown());
+const notify = operation('/xinyue/partner/notify', 'T', 'order', [partner('pay')], z.object({}), z.unknown());
 const raw = operation('/xinyue/home/raw', 'T', 'order', [customer], z.object({}), z.unknown());
 const file = { ...operation('/xinyue/home/file', 'T', 'order', [customer], z.object({}), z.unknown()), download: true as const };
 let release = () => {};
@@ -33,7 +33,7 @@ const app = createServiceApp({
   health: async () => ({}),
   verifyPartner: async ({ method, url, headers }, body) => {
     if (headers.authorization !== `${method} ${url} ${body}`) throw new AppError('session', '签名错误');
-    return 'bank';
+    return { name: 'bank', scopes: ['pay'], reach: [] };
   },
   routes: [
     route(echo, async ({ body: { n }, actor, idempotencyKey, traceId, noteRepeat }) => {

@@ -4,6 +4,7 @@ import type { Operation, ProofKind } from '@xinyue/contracts/operation';
 import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
+import type { SignedPartner } from '../auth/SignedPartner.ts';
 import type { HealthParts } from './HealthPart.ts';
 import type { Proven, SpendProof } from './proofClaim.ts';
 
@@ -14,6 +15,8 @@ export type Call<B> = {
   actor: Actor | undefined;
   /** The partner whose signature was verified; only on calls for partners. */
   partner: string | undefined;
+  /** Whose records that partner may see. */
+  reach: SignedPartner['reach'] | undefined;
   idempotencyKey: string | undefined;
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;
@@ -102,8 +105,8 @@ export type ServiceAppOptions = {
   internalSecret: string;
   routes: Route[];
   internal?: InternalRoute[];
-  /** Verifies the signature of a partner over the raw body and answers its name; throws `session` otherwise. */
-  verifyPartner?(request: IncomingMessage, rawBody: Buffer): Promise<string>;
+  /** Verifies the signature of a partner over the raw body and answers whose it is; throws `session` otherwise. */
+  verifyPartner?(request: IncomingMessage, rawBody: Buffer): Promise<SignedPartner>;
   /** Asks whether a call is proven; without it a call that needs a proof is never answered. */
   spendProof?: SpendProof | undefined;
   /** Raw routes that answer no envelope: pages, files. */

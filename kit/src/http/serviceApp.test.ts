@@ -17,7 +17,7 @@ const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], body, z.un
 const again = operation('/xinyue/home/again', 'T', 'order', [customer], z.object({ refused: z.boolean() }), z.unknown());
 const open = operation('/xinyue/login/open', 'T', 'order', [visitor], z.object({}), z.unknown());
 const office = operation('/xinyue/backstage/x', 'T', 'order', [staff('x')], z.object({}), z.unknown());
-const notify = operation('/xinyue/partner/x', 'T', 'order', [partner], z.object({}), z.unknown());
+const notify = operation('/xinyue/partner/x', 'T', 'order', [partner('pay')], z.object({}), z.unknown());
 const enter = operation('/xinyue/login/enter', 'T', 'order', [visitor], z.object({ n: z.int() }), z.unknown());
 const remove = by(
   'DELETE',
@@ -30,7 +30,8 @@ const app = createServiceApp({
   instance: 'process 1',
   log,
   health: async () => ({ database: { ok: false, reason: 'away' } }),
-  async verifyPartner() {
+  async verifyPartner({ headers }) {
+    if (headers.authorization === 'a reader') return { name: 'reader', scopes: ['orders'], reach: 'all' };
     throw new AppError('session', '签名错误');
   },
   routes: [
@@ -160,8 +161,10 @@ describe('the door of a service', () => {
     expect([answer.status, answer.body.msg]).toEqual([500, '系统繁忙，请稍后再试']);
     expect(answer.text).not.toContain('password');
   });
-  it('asks partners for their signature and refuses odd idempotency keys', async () => {
+  it('Tr-M-05 asks partners for their signature and a key of the call’s kind, and refuses odd idempotency keys', async () => {
     expect((await post('/xinyue/partner/x', {}, {})).status).toBe(401);
+    const other = await post('/xinyue/partner/x', {}, {}).set('authorization', 'a reader');
+    expect(other.body).toMatchObject({ code: 403, msg: '该合作方无权使用此接口', data: { reason: 'partnerScope' } });
     expect((await post('/xinyue/home/echo', { n: 1 }).set('idempotency-key', 'a b')).body.code).toBe(400);
   });
   it('opens internal calls to services alone, and its client throws what the neighbour refuses', async () => {

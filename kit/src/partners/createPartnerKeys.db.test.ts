@@ -9,6 +9,7 @@ import { tempDatabase } from '../testing/tempDatabase.ts';
 import { createPartnerKeys } from './createPartnerKeys.ts';
 import { createPartnerNonces, createPartnerVerifier } from './createPartnerVerifier.ts';
 import { signAsPartner } from './partnerSignature.ts';
+import { readPartners, withKinds } from './readPartners.ts';
 
 const clock = fixedClock('2026-05-01T00:00:00Z');
 const body = Buffer.from('{}');
@@ -20,7 +21,10 @@ const owner = {
   async call(where: string, given: { names?: string[] }) {
     calls.push({ path: where, body: given });
     if (away) throw new AppError('unavailable', 'away');
-    return { partners: (given.names ?? []).flatMap((name) => (secrets[name] ? [{ name, secrets: secrets[name] }] : [])) };
+    const partners = (given.names ?? []).flatMap((name) =>
+      secrets[name] ? [{ name, kind: 'reader', reach: ['s1'], secrets: secrets[name] }] : [],
+    );
+    return { partners };
   },
 } as unknown as ServiceClient;
 
@@ -36,15 +40,14 @@ afterAll(() => database.drop());
 let nonces = 0;
 const verifier = () => {
   const keys = createPartnerKeys(owner, silentLog, () => clock.now().getTime());
-  const partners = new Map([['bank', 'the configured secret of bank']]);
+  const partners = withKinds(readPartners('bank:the configured secret of bank')!);
   const verify = createPartnerVerifier({ db: database.pool, partners, keys, clock });
   return (partner: string, secret: string) => {
     nonces += 1;
     const signed = { partner, secret, method: 'POST', pathAndQuery: path, body, now: clock.now() };
     const authorization = signAsPartner({ ...signed, nonce: `nonce-of-the-test-${nonces}` });
-    return verify({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body).catch(
-      (error: AppError) => error.kind,
-    );
+    const verified = verify({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body);
+    return verified.then(({ name }) => name).catch((error: AppError) => error.kind);
   };
 };
 

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import type { PartnerKind, Reach } from '@xinyue/contracts/partnerKinds';
 import Knex from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignedPartner } from '../auth/SignedPartner.ts';
 import { fixedClock } from '../clock.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
 import { createPartnerNonces, createPartnerVerifier, prunePartnerNonces } from './createPartnerVerifier.ts';
 import { signAsPartner } from './partnerSignature.ts';
+import { readPartners, withKinds } from './readPartners.ts';
 
 const clock = fixedClock('2026-05-01T00:00:00Z');
-const partners = new Map([
-  ['bank', 'a secret of the bank'],
-  ['other', 'a secret of the other'],
-]);
+const partners = withKinds(readPartners('bank:a secret of the bank,other:a secret of the other')!);
 const path = '/xinyue/partner/x?a=1';
 const body = Buffer.from('{}');
 let database: Awaited<ReturnType<typeof tempDatabase>>;
-let verify: (request: IncomingMessage, rawBody: Buffer) => Promise<string>;
+let verify: (request: IncomingMessage, rawBody: Buffer) => Promise<SignedPartner>;
 beforeAll(async () => {
   database = await tempDatabase('nonces');
   const knex = Knex({ client: 'pg', connection: database.url });
@@ -25,9 +25,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const signed = (nonce: string, partner = 'bank') =>
-  signAsPartner({ partner, secret: partners.get(partner)!, method: 'POST', pathAndQuery: path, body, now: clock.now(), nonce });
+  signAsPartner({
+    partner,
+    secret: partners.get(partner)!.secret,
+    method: 'POST',
+    pathAndQuery: path,
+    body,
+    now: clock.now(),
+    nonce,
+  });
 const ask = (authorization: string | undefined) =>
-  verify({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body);
+  verify({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body).then(({ name }) => name);
 const nonces = async () => (await database.pool.query('select partner, nonce from partner_nonces order by 1, 2')).rows;
 
 it('C-74 a signature opens once, of ten at once exactly one, and partners do not use up each other’s nonces', async () => {
@@ -50,4 +58,39 @@ it('C-74 a nonce is forgotten only when no clock could send it again: after ten 
   expect(await nonces()).toHaveLength(1);
   await prunePartnerNonces(database.pool, after(600.001));
   expect(await nonces()).toHaveLength(0);
+});
+
+it('Tr-M-05 who signed comes with what its key opens: by the configuration, or as staff made it', async () => {
+  const nobodys = { used: () => undefined };
+  const by = (kind: PartnerKind, reach: Reach) =>
+    createPartnerVerifier({
+      db: database.pool,
+      partners: withKinds(readPartners('paper:a secret of the paper:reader')!),
+      keys: { ...nobodys, keyOf: async () => ({ kind, reach, secrets: ['a secret of the bank'] }) },
+      clock,
+    });
+  let nth = 0;
+  const signedBy = async (verifier: typeof verify, name: string, secret: string) => {
+    nth += 1;
+    const nonce = `nonce-of-scopes-${nth}`;
+    const authorization = signAsPartner({
+      partner: name,
+      secret,
+      method: 'POST',
+      pathAndQuery: path,
+      body,
+      now: clock.now(),
+      nonce,
+    });
+    return verifier({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body);
+  };
+  expect(await signedBy(by('payment', []), 'paper', 'a secret of the paper')).toEqual({
+    name: 'paper',
+    scopes: ['orders', 'events'],
+    reach: 'all',
+  });
+  const madeBy = (kind: PartnerKind, reach: Reach) => signedBy(by(kind, reach), 'made', 'a secret of the bank');
+  expect(await madeBy('payment', [])).toEqual({ name: 'made', scopes: ['pay', 'events'], reach: [] });
+  expect(await madeBy('reader', ['s1'])).toMatchObject({ scopes: ['orders', 'events'], reach: ['s1'] });
+  expect(await madeBy('warehouse', ['s1'])).toMatchObject({ scopes: ['warehouse', 'orders', 'events'], reach: ['s1'] });
 });

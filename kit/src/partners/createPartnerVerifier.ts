@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { reachOf, scopesOf } from '@xinyue/contracts/partnerKinds';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Knex } from 'knex';
 import { AppError } from '../AppError.ts';
+import type { SignedPartner } from '../auth/SignedPartner.ts';
 import { traceOf } from '../http/readCall.ts';
 import type { Clock } from '../clock.ts';
 import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
-import type { PartnerKeys } from './createPartnerKeys.ts';
+import type { PartnerKey, PartnerKeys } from './createPartnerKeys.ts';
+import type { KnownPartner } from './readPartners.ts';
 import { namedPartner, partnerSkewSeconds, readPartnerSignature } from './partnerSignature.ts';
 
 /** The table of used nonces; call it in a migration of the service that takes partners' calls. */
@@ -35,14 +38,22 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
   return nonces.map((one) => fresh.delete(keyOf(one)));
 }
 
+const ofConfiguration = (name: string, { kinds }: KnownPartner): SignedPartner => ({
+  name,
+  scopes: scopesOf(...kinds),
+  reach: reachOf(kinds, []),
+});
+
+const ofStaff = (name: string, { kind, reach }: PartnerKey): SignedPartner => ({ name, scopes: scopesOf(kind), reach });
+
 /**
- * Returns the name of the partner that signed the request, and uses up the nonce. Anything else is refused as `session` (HTTP 401) with its
+ * Returns the partner that signed the request, and uses up the nonce. Anything else is refused as `session` (HTTP 401) with its
  * reason: `headerMalformed`, `signatureWrong`, and with a right signature `timestampOld` or `nonceUsed`.
  */
 export function createPartnerVerifier(options: {
   db: Db;
   /** Partners of the configuration: no key made by staff counts for one of these names. */
-  partners: ReadonlyMap<string, string>;
+  partners: ReadonlyMap<string, KnownPartner>;
   /** Those that staff made. */
   keys?: PartnerKeys | undefined;
   clock: Clock;
@@ -52,21 +63,23 @@ export function createPartnerVerifier(options: {
     maxBatch: 200,
     flush: (nonces) => useUp(options.db, nonces),
   });
-  return async (request: IncomingMessage, rawBody: Buffer): Promise<string> => {
+  return async (request: IncomingMessage, rawBody: Buffer): Promise<SignedPartner> => {
     const now = options.clock.now();
     const signed = { method: request.method ?? '', pathAndQuery: request.url ?? '', body: rawBody };
     const { authorization } = request.headers;
     const name = namedPartner(authorization) ?? '';
     const configured = options.partners.get(name);
-    const secrets = configured === undefined ? (name && (await options.keys?.secretsOf(name))) || [] : [configured];
+    const key = configured === undefined && name ? await options.keys?.keyOf(name) : undefined;
+    const secrets = configured ? [configured.secret] : (key?.secrets ?? []);
     const signature = readPartnerSignature(authorization, signed, new Map([[name, secrets]]), now);
     if (typeof signature === 'string') {
       const serverTime = Math.floor(now.getTime() / 1000);
       throw new AppError('session', protocolSentence(signature), signature === 'timestampOld' ? { data: { serverTime } } : {});
     }
     if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('nonceUsed'));
-    if (configured === undefined) options.keys?.used(name, traceOf(request));
-    return signature.partner;
+    if (configured) return ofConfiguration(name, configured);
+    options.keys?.used(name, traceOf(request));
+    return ofStaff(name, key!);
   };
 }
 

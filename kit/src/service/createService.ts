@@ -2,6 +2,7 @@ import { type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
 import type { Logger as PinoLogger } from 'pino';
 import type { PartnerKeys } from '../partners/createPartnerKeys.ts';
 import { createPartnerVerifier } from '../partners/createPartnerVerifier.ts';
+import type { KnownPartner } from '../partners/readPartners.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createLog } from '../createLog.ts';
@@ -48,8 +49,8 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   /** Whether its main job needs received events: then it is not ready while they do not come. */
   needsEvents?: boolean;
   jobs: Job[];
-  /** Partners whose calls it takes, with their secrets. */
-  partners?: ReadonlyMap<string, string>;
+  /** Partners whose calls it takes, with their secrets and kinds. */
+  partners?: ReadonlyMap<string, KnownPartner>;
   /** Partners beside these, with keys that come and go. */
   partnerKeys?: PartnerKeys | undefined;
   /** Ends what is its own, once no call, job or event uses it any more. */

@@ -12,6 +12,7 @@ import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
 import { passwordElsewhere, selfCheckTable } from './006selfChecks.ts';
 import { rightRequests } from './370-rightRequests.ts';
+import { partnerKinds } from './370-partnerKinds.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   inboxBatchesMigration,
   outboxSeqMigration,
   rightRequests,
+  partnerKinds,
 ];

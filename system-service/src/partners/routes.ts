@@ -1,23 +1,41 @@
-import { operations, sentence } from '@xinyue/contracts';
+import { operations, partnerKindLabels, type PartnerRow, reachOf, scopesOf, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
 import { namesOf } from '../store/nameStore.ts';
-import { findSecrets, listPartners, noteUsed } from './store/partnerStore.ts';
+import { findWorking, listChannels, listPartners, noteUsed, type Partner } from './store/partnerStore.ts';
 
-/** Partners with keys made here: the list, making, rotating, closing. */
+/** Tr-S-01: what a partner is and how its keys stand, as the list shows it. */
+const partnerRowOf = (partner: Partner): PartnerRow => {
+  const { id: partnerId, confirmedName, ...rest } = partner;
+  const { kind, state } = partner;
+  return {
+    ...rest,
+    partnerId,
+    scopes: scopesOf(kind),
+    confirmedBy: confirmedName,
+    closed: state === 'closed',
+    unreviewed: isUnreviewed(partner),
+  };
+};
+
+/** Partners with keys made here: the list, making, confirming, rotating, closing. */
 export const partnerRoutes = (deps: Deps) => [
-  route(operations.listPartners, async ({ body }) =>
-    paged(await listPartners(deps.pool, body), ({ id, ...rest }) => ({ partnerId: id, ...rest })),
-  ),
+  route(operations.listPartners, async ({ body }) => paged(await listPartners(deps.pool, body), partnerRowOf)),
   provenRoute(
     operations.savePartner,
-    ({ body }) => `新增合作方 ${body.name} 及其密钥`,
-    ({ body, ...call }) => savePartner(deps, body.name, writeOf(call, operations.savePartner.path, body)),
+    ({ body }) => `新增合作方 ${body.name}（${partnerKindLabels[body.kind]}）及其密钥`,
+    ({ body, ...call }) => savePartner(deps, body, writeOf(call, operations.savePartner.path, body)),
+  ),
+  provenRoute(
+    operations.confirmPartner,
+    async ({ body }) => `${body.pass ? '确认' : '驳回'}合作方 ${await namesOf(deps.pool, 'partners', [body.id])}`,
+    ({ body, ...call }) => confirmPartner(deps, body, writeOf(call, operations.confirmPartner.path, body)),
   ),
   provenRoute(
     operations.rotatePartner,
@@ -42,8 +60,13 @@ function refuseOthers(caller: string): void {
 export const internalPartnerRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/partners/find', asked, async ({ body, caller }) => {
     refuseOthers(caller);
-    const found = await findSecrets(deps.pool, deps.vault, body.names, deps.clock.now());
-    return { partners: [...found].map(([partner, secrets]) => ({ name: partner, secrets })) };
+    const found = await findWorking(deps.pool, deps.vault, body.names, deps.clock.now());
+    return { partners: found.map(({ shops, ...key }) => ({ ...key, reach: reachOf([key.kind], shops) })) };
+  }),
+  /** Where buyers can pay, for order-service. */
+  internalRoute('/internal/partners/channels', z.object({}), async ({ caller }) => {
+    refuseOthers(caller);
+    return { channels: await listChannels(deps.pool) };
   }),
   internalRoute('/internal/partners/used', z.object({ name }), async ({ body, caller }) => {
     refuseOthers(caller);

@@ -53,6 +53,8 @@ export const whats: Record<string, string[]> = {
     'rights.confirmed',
     'rights.rejected',
     'partner.made',
+    'partner.confirmed',
+    'partner.rejected',
     'partner.rotated',
     'partner.closed',
     'payOrder.moved',

@@ -1,142 +1,95 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
-import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { operations, type PartnerRow } from '@xinyue/contracts/operations';
-import { screenTable } from '@xinyue/contracts/screens';
+import { partnerKinds, partnerStates, seesShops, staffPartnerKinds, type PartnerKind } from '@xinyue/contracts/partnerKinds';
 import { useState } from 'react';
-import { TextInput } from 'react-admin';
-import { useOperation } from '../../api/useOperation.ts';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
-import { narrow } from '../../shared/blocks/RowActions.tsx';
-import { SecretOnce, SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
+import { SecretOnce } from '../../shared/blocks/SecretQuestion.tsx';
 import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
-import { useMayDo } from '../../shared/useMayDo.ts';
-
-/** What operators read here; verbatim where a row of the checklist has the words. */
-const texts = {
-  title: screenTable['system/Partner'].label,
-  create: '新增合作方',
-  edit: '合作方',
-  saved: '数据保存成功！',
-  deleted: '合作方已停用',
-  loadFailed: '合作方加载失败，请稍后再试！',
-  saveFailed: '保存失败，请稍后再试！',
-  empty: '还没有合作方。',
-  consequence: '停用后其签名立即失效，名称不能再用。',
-  nameHelp: '2 至 64 位字母、数字或 . _ -，保存后不能修改',
-  once: {
-    title: screenTable['system/Partner'].label,
-    warning: '密钥只显示这一次，请立即转交合作方并妥善保管。',
-    noted: '我已记下',
-  },
-  rotate: {
-    action: '更换密钥',
-    question: '确定要更换密钥吗?',
-    done: '密钥已更换',
-    failed: '更换密钥失败，请稍后再试！',
-    dropped: '已取消更换密钥',
-    consequence: '新密钥立即生效，原密钥 24 小时后失效。',
-  },
-  close: {
-    action: stateLabels.stopped,
-    question: '确定要停用吗?',
-    done: '合作方已停用',
-    failed: '停用失败，请稍后再试！',
-    dropped: '已取消停用',
-    consequence: '停用后其签名立即失效，不能恢复；名称不能再用。',
-  },
-} as const;
+import { onceOf, PartnerActions } from './PartnerActions.tsx';
+import { partnerTexts as texts } from './partnerTexts.ts';
+import { ShopsInput } from './ShopsInput.tsx';
 
 type Row = PartnerRow & { id: string };
-type Props = { row: Row; onClose(): void };
 
-const filters: FilterField[] = [{ kind: 'text', name: 'name', label: '合作方名称' }];
-const stateOf = (row: Row) => (row.closed ? '已停用' : '使用中');
+const namesOf = <T extends string>(names: Record<T, string>, ids: readonly T[]) => ids.map((id) => ({ id, name: names[id] }));
+const filters: FilterField[] = [
+  { kind: 'text', name: 'name', label: '合作方名称' },
+  { kind: 'select', name: 'kind', label: '类型', options: namesOf(texts.kinds, partnerKinds) },
+  { kind: 'select', name: 'state', label: columnLabels.status, options: namesOf(texts.states, partnerStates) },
+];
+const stateOf = (row: Row) => (row.unreviewed ? `${texts.states[row.state]}（${texts.unreviewed}）` : texts.states[row.state]);
+const colorOf = ({ state, unreviewed }: Row) =>
+  state === 'closed' ? 'default' : state === 'waiting' || unreviewed ? 'warning' : 'success';
+const reachOf = ({ kind, shops }: Row) =>
+  !seesShops(kind) ? '' : shops.length > 0 ? texts.shopCount(shops.length) : texts.allShops;
 const columns: ScreenColumn<Row>[] = [
   { heading: '合作方名称', value: (row) => row.name },
+  { heading: '类型', value: (row) => texts.kinds[row.kind] },
+  { heading: '范围', value: reachOf },
+  { heading: '显示名称', value: (row) => row.label, aside: true },
   {
     heading: columnLabels.status,
     value: stateOf,
-    render: (row) => <Chip size="small" variant="outlined" color={row.closed ? 'default' : 'success'} label={stateOf(row)} />,
+    render: (row) => <Chip size="small" variant="outlined" color={colorOf(row)} label={stateOf(row)} />,
   },
+  { heading: '确认人', value: (row) => row.confirmedBy },
   { heading: '最近使用', value: (row) => row.lastUsed },
-  { heading: '原密钥有效至', value: (row) => row.formerUntil },
+  { heading: '原密钥有效至', value: (row) => row.formerUntil, aside: true },
   { heading: '创建时间', value: (row) => row.createTime },
 ];
 
 const resolver = zodResolver(operations.savePartner.request);
+const typed = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** What a key of this kind needs beside its name. */
+function KindFields() {
+  const kind = (useWatch({ name: 'kind' }) as PartnerKind | undefined) ?? 'reader';
+  if (kind === 'payment')
+    return (
+      <>
+        <TextInput source="label" helperText={texts.labelHelp} slotProps={{ htmlInput: { maxLength: 30 } }} />
+        <TextInput source="payUrl" helperText={texts.payUrlHelp} slotProps={{ htmlInput: { maxLength: 500, ...typed } }} />
+      </>
+    );
+  return seesShops(kind) ? <ShopsInput source="shops" /> : null;
+}
+
+function KindInput() {
+  const kind = (useWatch({ name: 'kind' }) as PartnerKind | undefined) ?? 'reader';
+  return (
+    <RadioButtonGroupInput
+      source="kind"
+      isRequired
+      choices={namesOf(texts.kinds, staffPartnerKinds)}
+      helperText={texts.kindHelp[kind]}
+    />
+  );
+}
+
 const PartnerForm = ({ onLeave }: FormParts) => (
-  <RecordForm resolver={resolver}>
+  <RecordForm resolver={resolver} defaultValues={{ kind: 'reader' }}>
     <Box sx={{ p: 2 }}>
-      <TextInput
-        source="name"
-        isRequired
-        helperText={texts.nameHelp}
-        slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
-      />
+      <TextInput source="name" isRequired helperText={texts.nameHelp} slotProps={{ htmlInput: { maxLength: 64, ...typed } }} />
+      <KindInput />
+      <KindFields />
     </Box>
     <FormActions onLeave={onLeave} />
   </RecordForm>
 );
 
-const onceOf = (name: string) => ({ ...texts.once, who: `合作方 ${name}` });
+type Made = { name: string; secret: string; state: PartnerRow['state'] };
 
-function RotateDialog({ row, onClose }: Props) {
-  const call = useOperation();
-  const make = async () => (await call('rotatePartner', { id: row.partnerId })).secret;
-  return (
-    <SecretQuestion words={texts.rotate} once={onceOf(row.name)} make={make} onClose={onClose}>
-      <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-      <Typography color="textSecondary">{texts.rotate.consequence}</Typography>
-    </SecretQuestion>
-  );
-}
-
-function Actions({ row }: { row: Row }) {
-  const mayDo = useMayDo();
-  const call = useOperation();
-  const [asked, setAsked] = useState<'rotate' | 'close'>();
-  const close = () => setAsked(undefined);
-  if (row.closed) return null;
-  return (
-    <>
-      {mayDo('rotate') && (
-        <Button size="small" onClick={() => setAsked('rotate')} aria-label={`${texts.rotate.action} ${row.name}`} sx={narrow}>
-          {texts.rotate.action}
-        </Button>
-      )}
-      {mayDo('close') && (
-        <Button
-          size="small"
-          color="error"
-          onClick={() => setAsked('close')}
-          aria-label={`${texts.close.action} ${row.name}`}
-          sx={narrow}
-        >
-          {texts.close.action}
-        </Button>
-      )}
-      {asked === 'rotate' && <RotateDialog row={row} onClose={close} />}
-      {asked === 'close' && (
-        <RecordQuestion words={texts.close} danger send={() => call('closePartner', { id: row.partnerId })} onClose={close}>
-          <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-          <Typography color="textSecondary">{texts.close.consequence}</Typography>
-        </RecordQuestion>
-      )}
-    </>
-  );
-}
-
-/** The keys of integration partners, made and ended here. */
+/** The keys of integration partners, made, confirmed and ended here (Tr-S-01). */
 export default function PartnerScreen() {
-  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const [made, setMade] = useState<Made>();
+  const warning = made?.state === 'waiting' ? `${texts.once.warning}${texts.once.waiting}` : texts.once.warning;
   return (
     <>
       <RecordScreen<Row>
@@ -144,12 +97,14 @@ export default function PartnerScreen() {
         filters={filters}
         columns={columns}
         form={PartnerForm}
-        onCreated={(answer) => setMade(answer as unknown as { name: string; secret: string })}
+        onCreated={(answer) => setMade(answer as unknown as Made)}
         what="partner.edited"
         nameOf={(row) => row.name}
-        actions={Actions}
+        actions={PartnerActions}
       />
-      {made?.secret && <SecretOnce {...onceOf(made.name)} secret={made.secret} onClose={() => setMade(undefined)} />}
+      {made?.secret && (
+        <SecretOnce {...onceOf(made.name)} warning={warning} secret={made.secret} onClose={() => setMade(undefined)} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { partnerRow } from '@xinyue/contracts/operations/system/partnerOperations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
-import { lost } from '@xinyue/web/testing/replies';
+import { lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it } from 'vitest';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
@@ -10,7 +10,7 @@ import PartnerScreen from './PartnerScreen.tsx';
 
 const { server, show } = openBackOffice();
 const partnerId = '01920000-0000-7000-8000-0000000000ab';
-const partner = sampleOf(partnerRow, { partnerId, name: 'bank' });
+const partner = sampleOf(partnerRow, { partnerId, name: 'bank', kind: 'payment', state: 'active' });
 beforeEach(() => server.answer('listPartners', { list: [partner], total: 1 }));
 const open = async (action: string) => {
   const { user } = show(<PartnerScreen />, 'system/Partner');
@@ -44,4 +44,41 @@ it('two presses in one moment end a partner once', async () => {
   const { confirm } = await open('停用');
   await expectSentOnce(server, 'closePartner', confirm);
   expect(server.bodiesOf('closePartner')).toEqual([{ id: partnerId }]);
+});
+
+const waiting = { ...partner, state: 'waiting' as const };
+
+it('Tr-S-01 a waiting key is confirmed once however often it is pressed, or refused with a reason', async () => {
+  server.answer('listPartners', { list: [waiting], total: 1 });
+  const { confirm } = await open('确认');
+  expect(screen.getByText('bank · 支付渠道')).toBeTruthy();
+  await expectSentOnce(server, 'confirmPartner', confirm);
+  expect(server.bodiesOf('confirmPartner')).toEqual([{ id: partnerId, pass: 1 }]);
+});
+
+it('Tr-S-01 a refusal needs its reason, and a no of the server is said', async () => {
+  server.answer('listPartners', { list: [waiting], total: 1 });
+  const { user, confirm } = await open('驳回');
+  await user.click(confirm);
+  expect(await screen.findByText('请填写驳回原因')).toBeTruthy();
+  expect(server.bodiesOf('confirmPartner')).toEqual([]);
+  server.next('confirmPartner', refuses('forbidden', '不能确认自己新增的合作方，须由其他人确认'));
+  await user.type(screen.getByLabelText(/驳回原因/), '资料不全');
+  await user.click(confirm);
+  expect(await screen.findByText('不能确认自己新增的合作方，须由其他人确认')).toBeTruthy();
+  expect(server.bodiesOf('confirmPartner')).toEqual([{ id: partnerId, pass: 0, remark: '资料不全' }]);
+});
+
+it('Tr-S-01 what works since before is marked and can be confirmed; what is confirmed or closed cannot', async () => {
+  const rows = [
+    { ...partner, name: 'older', partnerId: `${partnerId.slice(0, -1)}1`, unreviewed: true },
+    { ...partner, name: 'settled', partnerId: `${partnerId.slice(0, -1)}2`, confirmedBy: '李四', unreviewed: false },
+    { ...partner, name: 'gone', partnerId: `${partnerId.slice(0, -1)}3`, state: 'closed' as const, closed: true },
+  ];
+  server.answer('listPartners', { list: rows, total: 3 });
+  show(<PartnerScreen />, 'system/Partner');
+  expect(await screen.findByRole('button', { name: '确认 older' })).toBeTruthy();
+  expect(screen.getByText('使用中（未复核）')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '确认 settled' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /gone/ })).toBeNull();
 });

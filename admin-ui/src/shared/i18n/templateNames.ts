@@ -65,7 +65,17 @@ export const templateNames = {
     name: screenTable['system/Variable'].label,
     fields: { varLable: fieldLabels.varLable, varName: fieldLabels.varName, varValue: fieldLabels.varValue, deptId: '部门' },
   },
-  'system/Partner': { name: '合作方', fields: { name: '合作方名称' } },
+  'system/Partner': {
+    name: '合作方',
+    fields: {
+      name: '合作方名称',
+      kind: '类型',
+      shops: '店铺',
+      label: '显示名称',
+      payUrl: '支付地址',
+      state: columnLabels.status,
+    },
+  },
   'machine/MachineConfig': {
     name: screenTable['machine/MachineConfig'].label,
     fields: {

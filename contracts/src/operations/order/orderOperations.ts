@@ -143,10 +143,10 @@ export const orderOperations = {
       '/xinyue/partner/order/pay/notify',
       'C-74',
       'order',
-      [partner],
+      [partner('pay')],
       ownNames(paymentNotice, { payTime: 'paidAt' }),
       noticeAnswer,
-      ['session', 'validation', 'notFound', 'conflict'],
+      ['session', 'forbidden', 'validation', 'notFound', 'conflict'],
     ),
   ),
 };

@@ -100,7 +100,7 @@ export const withdrawalOperations = {
     nothing,
     ['validation', 'forbidden', 'conflict'],
   ),
-  notifyWithdrawal: operation('/xinyue/partner/money/notify', 'C-75 S-32 S-33', 'payout', [partner], notice, nothing, [
+  notifyWithdrawal: operation('/xinyue/partner/money/notify', 'C-75 S-32 S-33', 'payout', [partner('bank')], notice, nothing, [
     'session',
     'validation',
     'forbidden',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { listOf, nothing, operation, partner, proven, staff } from '../../operation.ts';
+import { listOf, nothing, operation, partner } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
-import { id, paging, required, search, optionalText } from '../../rules.ts';
+import { id, paging, optionalText } from '../../rules.ts';
 import { orderFilterNames, orderQuery, orderRow } from '../order/orderShapes.ts';
-import { templateList } from './templateShapes.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
 
 /** Paging and the days of payment, both ends included (Z-09: `updateTime` is the time of payment). */
@@ -57,73 +56,19 @@ export const refundNotice = z.object({
 });
 export type RefundNotice = z.infer<typeof refundNotice>;
 
-/** The partner's name in its signatures. Names are given once: a closed one stays taken, because payments keep it. */
-const name = required('请输入合作方名称', 64).regex(
-  /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/,
-  '合作方名称须为 2 至 64 位字母、数字或 . _ -',
-);
-
-/** A partner with keys made in the back office; its secrets are shown once, in the answer that made them. */
-export const partnerRow = z.object({
-  partnerId: z.string(),
-  name: z.string(),
-  createTime: z.string(),
-  /** Day and time of the last call that was well signed, to the minute; empty before the first. */
-  lastUsed: z.string(),
-  closed: z.boolean(),
-  /** Until when the secret before the last one still holds; empty where there is none. */
-  formerUntil: z.string(),
-});
-export type PartnerRow = z.infer<typeof partnerRow>;
-
-const partnerSearch = templateList({ name: search });
-export type PartnerSearch = z.output<typeof partnerSearch>;
-
-const secretOnce = z.object({ partnerId: z.string(), secret: z.string() });
-
 export const partnerOperations = {
-  listPartners: operation(
-    '/api/Partner/list',
-    'own-names',
-    'system',
-    [staff('system:Partner:list')],
-    partnerSearch,
-    listOf(partnerRow),
-  ),
-  savePartner: proven(
-    'rights',
-    operation('/api/Partner/save', 'own-names', 'system', [staff('system:Partner:save')], z.object({ name }), secretOnce, [
-      'validation',
-      'conflict',
-    ]),
-  ),
-  /** The new secret holds at once, the one before for 24 hours more. */
-  rotatePartner: proven(
-    'rights',
-    operation('/api/Partner/rotate', 'own-names', 'system', [staff('system:Partner:rotate')], z.object({ id }), secretOnce, [
-      'validation',
-      'notFound',
-      'conflict',
-    ]),
-  ),
-  closePartner: proven(
-    'rights',
-    operation('/api/Partner/close', 'own-names', 'system', [staff('system:Partner:close')], z.object({ id }), nothing, [
-      'validation',
-      'notFound',
-    ]),
-  ),
   listPartnerRefunds: operation(
     '/xinyue/partner/refund/query',
     'own-names',
     'payout',
-    [partner],
+    [partner('pay')],
     paging,
     listOf(partnerRefundRow),
-    ['session', 'validation'],
+    ['session', 'forbidden', 'validation'],
   ),
-  notifyRefund: operation('/xinyue/partner/refund/notify', 'own-names', 'payout', [partner], refundNotice, nothing, [
+  notifyRefund: operation('/xinyue/partner/refund/notify', 'own-names', 'payout', [partner('pay')], refundNotice, nothing, [
     'session',
+    'forbidden',
     'validation',
     'notFound',
     'conflict',
@@ -132,10 +77,10 @@ export const partnerOperations = {
     '/xinyue/partner/order/query',
     'C-76',
     'order',
-    [partner],
+    [partner('pay'), partner('orders')],
     ownNames(partnerOrderQuery, orderFilterNames),
     listOf(partnerOrderRow),
-    ['session', 'validation'],
+    ['session', 'forbidden', 'validation'],
   ),
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { createRandom } from '@xinyue/kit/testing/createRandom';
@@ -33,7 +34,11 @@ export const forgedNotices: SecurityCheck = {
     const chief = await target.backstage('admin');
     const secret = target.system.secrets.partners['sandbox']!;
     const stranger = must(
-      await chief.call<{ partnerId: string; secret: string }>(operations.savePartner.path, { name: 'no-bank' }),
+      await chief.call<{ partnerId: string; secret: string }>(operations.savePartner.path, {
+        name: 'no-bank',
+        kind: 'reader',
+        shops: [randomUUID()],
+      }),
     );
     const owner = await fundCompany(target, chief, 1000);
     const asked = await askCompany(target, owner, 10_000, ['unknown']);

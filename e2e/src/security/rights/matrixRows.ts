@@ -122,6 +122,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   refundPayOrder: plain({ orderId: randomUUID() }),
   listPartners: plain(),
   savePartner: plain({ name: `rights${Date.now()}` }),
+  confirmPartner: plain({ id: randomUUID(), pass: 1 }),
   rotatePartner: plain({ id: randomUUID() }),
   closePartner: plain({ id: randomUUID() }),
   readMonitor: plain(),

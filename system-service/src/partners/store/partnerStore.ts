@@ -1,15 +1,24 @@
-import type { PartnerRow, PartnerSearch } from '@xinyue/contracts';
+import type { Actor, PartnerKind, PartnerRow, PartnerSearch, PartnerState } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import { findPage, part } from '../../store/findPage.ts';
+import { publish } from '../../store/publish.ts';
 
-export type Partner = Omit<PartnerRow, 'partnerId'> & { id: string };
+export type Partner = Pick<
+  PartnerRow,
+  'name' | 'kind' | 'shops' | 'label' | 'state' | 'createTime' | 'lastUsed' | 'formerUntil'
+> & {
+  id: string;
+  confirmedBy: string;
+  confirmedName: string;
+};
 
 const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
 const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
-const selection = `id, name, ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", closed_at is not null as closed,
-  ${beijing(former)} as "formerUntil"`;
+const selection = `id, name, kind, shops, label, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
+  ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
 
 /** Partners, newest first, closed ones too. */
@@ -17,18 +26,67 @@ export const listPartners = (db: Db, query: PartnerSearch) =>
   findPage<Partner>(db, query, {
     table: 'partners',
     selection,
-    where: '($1::text is null or name ilike $1)',
-    given: [part(query.name)],
+    where: '($1::text is null or name ilike $1) and ($2::text is null or kind = $2) and ($3::text is null or state = $3)',
+    given: [part(query.name), query.kind || null, query.state || null],
   });
 
-/** A partner, held until the transaction ends. */
-export async function lockPartner(db: Db, id: string): Promise<{ id: string; name: string; closed: boolean } | undefined> {
-  const words = 'select id, name, closed_at is not null as closed from partners where id = $1 for update';
-  return (await db.query<{ id: string; name: string; closed: boolean }>(words, [id])).rows[0];
-}
+export type KeptPartner = {
+  id: string;
+  name: string;
+  kind: PartnerKind;
+  shops: string[];
+  state: PartnerState;
+  /** Ids of accounts; empty where nobody did, or nobody knows any more. */
+  madeBy: string;
+  confirmedBy: string;
+};
 
-export const insertPartner = (db: Db, { id, name, now }: { id: string; name: string; now: Date }) =>
-  db.query('insert into partners (id, name, made_at) values ($1, $2, $3)', [id, name, now]);
+const kept = `select id, name, kind, shops, state, made_by as "madeBy", confirmed_by as "confirmedBy" from partners where id = $1`;
+
+export const findPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
+  (await db.query<KeptPartner>(kept, [id])).rows[0];
+
+/** The same, held until the transaction ends. */
+export const lockPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
+  (await db.query<KeptPartner>(`${kept} for update`, [id])).rows[0];
+
+type NewPartner = Omit<KeptPartner, 'confirmedBy'> & { label: string; payUrl: string; now: Date };
+
+export const insertPartner = (db: Db, { id, name, kind, shops, label, payUrl, state, madeBy, now }: NewPartner) =>
+  db.query(
+    `insert into partners (id, name, kind, shops, label, pay_url, state, made_by, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, name, kind, shops, label, payUrl, state, madeBy, now],
+  );
+
+export const setState = (db: Db, id: string, state: PartnerState, now: Date) =>
+  db.query(`update partners set state = $2, closed_at = case when $2 = 'closed' then $3::timestamptz end where id = $1`, [
+    id,
+    state,
+    now,
+  ]);
+
+/** From now on it works, confirmed by this person. */
+export const markConfirmed = (db: Db, id: string, { accountId, name }: Actor, now: Date) =>
+  db.query(`update partners set state = 'active', confirmed_by = $2, confirmed_name = $3, confirmed_at = $4 where id = $1`, [
+    id,
+    accountId,
+    name,
+    now,
+  ]);
+
+/** Publishes `partner.changed` of a partner that the transaction has locked or made. */
+export async function publishPartner(
+  db: Db,
+  { id, name, kind, state }: Pick<KeptPartner, 'id' | 'name' | 'kind' | 'state'>,
+  cause: EventContext,
+): Promise<void> {
+  const { rows } = await db.query<{ version: number }>(
+    'update partners set version = version + 1 where id = $1 returning version',
+    [id],
+  );
+  const aggregateVersion = rows[0]!.version;
+  await publish(db, [{ type: 'partner.changed', aggregateId: id, aggregateVersion, data: { name, kind, state }, cause }]);
+}
 
 /** Ends what keys of a partner have no end or a later one. */
 export const endKeys = (db: Db, partnerId: string, at: Date) =>
@@ -46,21 +104,34 @@ export async function insertKey(db: Db, vault: Vault, given: { partnerId: string
   ]);
 }
 
-export const markClosed = (db: Db, id: string, now: Date) =>
-  db.query('update partners set closed_at = $2 where id = $1', [id, now]);
+/** A partner that works: what it is, and by what secrets it may sign at this moment. */
+type Working = Pick<KeptPartner, 'name' | 'kind' | 'shops'> & { secrets: string[] };
 
-/** By what secrets these partners may sign at this moment, those that may. */
-export async function findSecrets(db: Db, vault: Vault, names: readonly string[], now: Date): Promise<Map<string, string[]>> {
-  const { rows } = await db.query<{ name: string; id: string; sealed: Buffer; key: Buffer }>(
-    `select p.name, k.id, k.secret_sealed as sealed, k.data_key as key from partners p join partner_keys k on k.partner_id = p.id
-     where p.name = any($1) and p.closed_at is null and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
+/** Those of these partners that work. */
+export async function findWorking(db: Db, vault: Vault, names: readonly string[], now: Date): Promise<Working[]> {
+  const { rows } = await db.query<Omit<Working, 'secrets'> & { id: string; sealed: Buffer; key: Buffer }>(
+    `select p.name, p.kind, p.shops, k.id, k.secret_sealed as sealed, k.data_key as key
+     from partners p join partner_keys k on k.partner_id = p.id
+     where p.name = any($1) and p.state = 'active' and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
     [names, now],
   );
-  const found = new Map<string, string[]>();
-  for (const { name, id, sealed, key } of rows)
-    found.set(name, [...(found.get(name) ?? []), vault.openRecord({ table: keyTable, id }, key).open('secret', sealed)]);
-  return found;
+  const found = new Map<string, Working>();
+  for (const { id, sealed, key, ...partner } of rows) {
+    const { secrets } = found.get(partner.name) ?? { secrets: [] };
+    const secret = vault.openRecord({ table: keyTable, id }, key).open('secret', sealed);
+    found.set(partner.name, { ...partner, secrets: [...secrets, secret] });
+  }
+  return [...found.values()];
+}
+
+/** Payment channels that work, by what buyers read. */
+export async function listChannels(db: Db): Promise<{ channel: string; label: string; payUrl: string }[]> {
+  const { rows } = await db.query<{ channel: string; label: string; payUrl: string }>(
+    `select name as channel, coalesce(nullif(label, ''), name) as label, pay_url as "payUrl" from partners
+     where state = 'active' and kind = 'payment' order by 2, 1`,
+  );
+  return rows;
 }
 
 export const noteUsed = (db: Db, name: string, now: Date) =>
-  db.query('update partners set last_used = $2 where name = $1 and closed_at is null', [name, now]);
+  db.query(`update partners set last_used = $2 where name = $1 and state = 'active'`, [name, now]);

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { PartnerRow } from '@xinyue/contracts/operations';
+import { type ReactNode, useState } from 'react';
+import { useOperation } from '../../api/useOperation.ts';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { partnerTexts as texts } from './partnerTexts.ts';
+
+type Row = PartnerRow & { id: string };
+type Props = { row: Row; onClose(): void };
+
+export const onceOf = (name: string) => ({ ...texts.once, who: `合作方 ${name}` });
+
+const Brief = ({ row, children }: { row: Row; children: ReactNode }) => (
+  <>
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {row.name} · {texts.kinds[row.kind]}
+    </Typography>
+    <Typography color="textSecondary" sx={{ mb: 1 }}>
+      {children}
+    </Typography>
+  </>
+);
+
+/** Tr-S-01: the second person; the server refuses who made the key. */
+function ConfirmDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  return (
+    <RecordQuestion words={texts.confirm} send={() => call('confirmPartner', { id: row.partnerId, pass: 1 })} onClose={onClose}>
+      <Brief row={row}>{texts.confirm.consequence}</Brief>
+    </RecordQuestion>
+  );
+}
+
+function RejectDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  return (
+    <RecordQuestion
+      words={texts.reject}
+      reason={{ label: texts.remark, missing: texts.remarkMissing, about: row.partnerId }}
+      danger
+      send={(remark) => call('confirmPartner', { id: row.partnerId, pass: 0, remark })}
+      onClose={onClose}
+    >
+      <Brief row={row}>{texts.reject.consequence}</Brief>
+    </RecordQuestion>
+  );
+}
+
+function RotateDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const make = async () => (await call('rotatePartner', { id: row.partnerId })).secret;
+  return (
+    <SecretQuestion words={texts.rotate} once={onceOf(row.name)} make={make} onClose={onClose}>
+      <Brief row={row}>{texts.rotate.consequence}</Brief>
+    </SecretQuestion>
+  );
+}
+
+function CloseDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  return (
+    <RecordQuestion words={texts.close} danger send={() => call('closePartner', { id: row.partnerId })} onClose={onClose}>
+      <Brief row={row}>{texts.close.consequence}</Brief>
+    </RecordQuestion>
+  );
+}
+
+const dialogs = { confirm: ConfirmDialog, reject: RejectDialog, rotate: RotateDialog, close: CloseDialog };
+type Asked = keyof typeof dialogs;
+const isDanger = (action: Asked) => action === 'reject' || action === 'close';
+
+/** What can be done with a key: a second person decides while it waits, later it is renewed or ended. */
+export function PartnerActions({ row }: { row: Row }) {
+  const mayDo = useMayDo();
+  const [asked, setAsked] = useState<Asked>();
+  if (row.state === 'closed') return null;
+  const decide = mayDo('confirm') && (row.state === 'waiting' || row.unreviewed);
+  const actions: Asked[] = [
+    ...(decide ? (['confirm', 'reject'] as const) : []),
+    ...(mayDo('rotate') ? (['rotate'] as const) : []),
+    ...(mayDo('close') ? (['close'] as const) : []),
+  ];
+  const Dialog = asked && dialogs[asked];
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          {...(isDanger(action) && { color: 'error' as const })}
+          onClick={() => setAsked(action)}
+          aria-label={`${texts[action].action} ${row.name}`}
+          sx={narrow}
+        >
+          {texts[action].action}
+        </Button>
+      ))}
+      {Dialog && <Dialog row={row} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

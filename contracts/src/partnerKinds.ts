@@ -1,0 +1,39 @@
+/** What a partner is; each kind opens its scopes and nothing else. */
+export const partnerKinds = ['payment', 'bank', 'warehouse', 'reader', 'shop'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+/** Kinds that staff make, here or in the configuration; a shop makes its own key. */
+export const staffPartnerKinds = ['payment', 'bank', 'warehouse', 'reader'] as const satisfies readonly PartnerKind[];
+
+/** What the calls of partners are about. Each of their operations names one. */
+export type PartnerScope = 'pay' | 'bank' | 'orders' | 'warehouse' | 'goods' | 'events';
+
+const scopes: Record<PartnerKind, readonly PartnerScope[]> = {
+  payment: ['pay', 'events'],
+  bank: ['bank'],
+  warehouse: ['warehouse', 'orders', 'events'],
+  reader: ['orders', 'events'],
+  shop: ['orders', 'goods', 'events'],
+};
+
+/** The scopes of these kinds, each once. */
+export const scopesOf = (...kinds: readonly PartnerKind[]): PartnerScope[] => [...new Set(kinds.flatMap((kind) => scopes[kind]))];
+
+/** Shops whose orders a partner may see: `all`, or their ids. */
+export type Reach = 'all' | readonly string[];
+
+/** What these shops are to a key of these kinds: who reads reads all where none is named, and who does not see orders reaches none. */
+export const reachOf = (kinds: readonly PartnerKind[], shops: readonly string[]): Reach =>
+  kinds.includes('reader') && shops.length === 0 ? 'all' : kinds.some(seesShops) ? shops : [];
+
+/** Kinds that see orders of shops; the others have none in their reach. */
+export const seesShops = (kind: PartnerKind): boolean => scopes[kind].includes('orders');
+
+/** Whether a second person has to confirm a new key: what moves money or goods, and who would see the orders of all shops. */
+export const needsConfirm = (kind: PartnerKind, shops: readonly string[]): boolean =>
+  kind === 'reader' ? shops.length === 0 : kind !== 'shop';
+
+export const partnerStates = ['waiting', 'active', 'closed'] as const;
+export type PartnerState = (typeof partnerStates)[number];
+
+/** Most shops in the reach of one key. */
+export const mostPartnerShops = 200;
