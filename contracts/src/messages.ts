@@ -115,6 +115,10 @@ export const messages = {
   unpaidFor: (time: string) => `${time}内未支付`,
   /** C-24 without a key: for a buyer who may have meant a second order. */
   orderRepeated: (orderNo: string) => `与刚才提交的订单相同，按同一订单处理（订单号 ${orderNo}），未重复下单`,
+  orderMissing: '订单不存在',
+  paymentClosed: '该笔支付已关闭',
+  payChannelMissing: '支付渠道不存在',
+  payChannelUnnamed: '请选择支付渠道',
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) =>

@@ -92,6 +92,8 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-30 notices of payments and withdrawals', ['notifyPayment', 'notifyWithdrawal'], ['partner']],
   ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],
   ['own-names refunds of a partner’s payments', ['listPartnerRefunds', 'notifyRefund'], ['partner']],
+  ['Tr-C-03 payments opened at the own channel', ['listOpenedPayments'], ['partner']],
+  ['own-names where one can pay', ['listPayChannels'], ['customer']],
 ];
 
 it.each(rows)('%s', (_row, names, roles) => {

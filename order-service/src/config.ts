@@ -6,7 +6,8 @@ import { holdEnvironment } from './holds/holdEnvironment.ts';
 export const logLevel = process.env['LOG_LEVEL'];
 
 export const environment = baseEnvironment
-  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape)
+  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
+  .extend(serviceEnvironment.pick({ XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape)
   // Without it the partners of the configuration are all there are.
   .extend(serviceEnvironment.pick({ XINYUE_SYSTEM_URL: true }).partial().shape)
   .extend({
@@ -14,6 +15,11 @@ export const environment = baseEnvironment
     XINYUE_UNPAID_MINUTES: z.coerce.number('expected minutes').min(0.05).max(10_080).default(30),
     /** How long goods are held for an order in 00 or 02 whose payment no partner reports as done or failed (S-04). */
     XINYUE_PENDING_HOURS: z.coerce.number('expected hours').min(0.01).max(8_760).default(24),
+    /** Where an order is paid that names no channel. */
+    XINYUE_PAY_CHANNEL: z
+      .string()
+      .optional()
+      .transform((name) => name || undefined),
     /** A TTF or OTF font for contracts in place of the packaged one. */
     XINYUE_CONTRACT_FONT: z.string().min(1).optional(),
   })

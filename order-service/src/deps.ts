@@ -8,6 +8,7 @@ import type { AgreementRenderer } from './agreement/pdf/createAgreementRenderer.
 import type { Planner } from './autoOrders/plan/createPlanner.ts';
 import type { HoldRules } from './holds/domain/holdRules.ts';
 import type { Patience } from './orders/domain/paymentDeadline.ts';
+import type { PayChannels } from './paying/createPayChannels.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -22,6 +23,8 @@ export type Deps = {
   hashOrigin(kind: 'address' | 'device', text: string | undefined): string | null;
   merchant: ServiceClient;
   payout: ServiceClient;
+  /** Where buyers can pay. */
+  channels: PayChannels;
   renderer: AgreementRenderer;
   /** Files that are being written (F4). */
   exports: Limit;

@@ -20,6 +20,7 @@ import { createOriginHash } from './holds/originHash.ts';
 import { holdRoutes } from './holds/routes.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { createPayChannels } from './paying/createPayChannels.ts';
 import { internalRoutes, routes } from './routes.ts';
 
 /** What tests give instead: the thread that draws agreements is only there once the service was bundled. */
@@ -32,6 +33,8 @@ export const main = (
 ) =>
   createService({ name: 'order', config, migrations, events, ...more }, (base) => {
     const holdRules = holdRulesOf(config);
+    const partners = withKinds(config.XINYUE_PARTNERS);
+    const system = config.XINYUE_SYSTEM_URL === undefined ? undefined : base.clientOf('system', config.XINYUE_SYSTEM_URL);
     const deps: Deps = {
       ...base,
       patience: {
@@ -43,6 +46,12 @@ export const main = (
       hashOrigin: createOriginHash(config.XINYUE_INTERNAL_SECRET),
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
+      channels: createPayChannels({
+        configured: partners,
+        sandbox: config.XINYUE_SANDBOX,
+        preferred: config.XINYUE_PAY_CHANNEL,
+        system,
+      }),
       renderer,
       planner,
       plans: base.limits.add({ name: 'plans', atOnce: 1, queue: 20, holdMs: 60_000 }),
@@ -54,11 +63,8 @@ export const main = (
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),
-      partners: withKinds(config.XINYUE_PARTNERS),
-      partnerKeys:
-        config.XINYUE_SYSTEM_URL === undefined
-          ? undefined
-          : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
+      partners,
+      partnerKeys: system && createPartnerKeys(system, base.log),
       close: async () => {
         await Promise.all([renderer.close(), planner.close()]);
       },

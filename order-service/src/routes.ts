@@ -17,8 +17,7 @@ import { countOrders } from './counts/store/keptCounts.ts';
 import { readSales } from './counts/readSales.ts';
 import { exportOrders } from './lists/exportOrders.ts';
 import { listMovements } from './stock/listMovements.ts';
-import { createNotifyPayment } from './paying/payTogether.ts';
-import { createPayOrder } from './paying/createPayOrder.ts';
+import { payingRoutes } from './paying/routes.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { listPartnerOrders } from './paying/store/partnerOrderStore.ts';
 import { readSlip } from './fulfilment/pickupCodes.ts';
@@ -39,8 +38,6 @@ export function routes(deps: Deps) {
   const { pool, clock, patience, merchant, afterCommit } = deps;
   // Requests at the same time share a statement.
   const placeOrder = createPlaceOrder(deps);
-  const notifyPayment = createNotifyPayment(deps);
-  const payOrder = createPayOrder(deps);
   const list = async (filter: OrderFilter, scope: OrderScope) => {
     const { rows, ...rest } = await listOrders(pool, filter, scope, patience.unpaidMinutes);
     return new JsonText(`{"list":[${rows}],${JSON.stringify(rest).slice(1)}`);
@@ -52,7 +49,6 @@ export function routes(deps: Deps) {
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
-    route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, ...keys }) => {
       const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, keys, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
@@ -91,13 +87,11 @@ export function routes(deps: Deps) {
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
-    route(operations.listPartnerOrders, async ({ body, partner }) => {
-      const { list, ...rest } = await listPartnerOrders(pool, partner!, body);
+    route(operations.listPartnerOrders, async ({ body, partner, reach }) => {
+      const { list, ...rest } = await listPartnerOrders(pool, { partner: partner!, reach: reach! }, body);
       return { list: list.map(partnerOrderRowOf), ...rest };
     }),
-    route(operations.notifyPayment, ({ body, partner, traceId, noteRepeat }) =>
-      notifyPayment({ partner: partner!, traceId, noteRepeat, notice: body }),
-    ),
+    ...payingRoutes(deps),
   ];
 }
 

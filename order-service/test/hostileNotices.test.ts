@@ -20,7 +20,9 @@ it(
     const ids: string[] = [];
     for (let nth = 0; nth < orders; nth += 1) {
       const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
-      ids.push((data as { id: string }).id);
+      const { id } = data as { id: string };
+      await order.openAt(id);
+      ids.push(id);
     }
     const state = async () =>
       (await order.pool.query('select to_jsonb(o) - $1::text[] as row from orders o order by id', [['changed_at']])).rows;

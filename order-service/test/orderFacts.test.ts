@@ -17,11 +17,12 @@ it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is comple
   const { id, orderNo } = data as { id: string; orderNo: string };
   const transId = newId();
   const payTime = '2026-05-06 09:58:00';
-  await order.notify({ orderId: id, status: 1, money, transId, payTime, paymentNo: 'P7' });
+  const paymentNo = await order.openAt(id);
+  await order.notify({ orderId: id, status: 1, money, transId, payTime });
   await order.call(merchant, update, { id, status: 2, reamrk1: '/xinyue/file/abcdefghijklmnop0123.jpg' });
   await order.call(buyer, `${own}/pickup`, { id });
   await order.call(staff, update, { id, del: 1, reason: '质量异议' });
-  const late = { transId: newId(), paymentNo: 'P8' };
+  const late = { transId: newId(), paymentNo };
   await order.notify({ orderId: id, status: 1, money, ...late });
   const facts = await eventually(
     () => {
@@ -46,7 +47,7 @@ it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is comple
   ];
   expect(facts.map(({ type, actor, aggregateVersion, data: published }) => [type, actor, aggregateVersion, published])).toEqual([
     ['order.placed', { kind: 'customer', id: buyer.ownerId }, 1, { ...basic, status: '0' }],
-    ['order.paid', partner, 2, { ...basic, status: '1', transId, paymentNo: 'P7', paidAt: '2026-05-06T01:58:00.000Z' }],
+    ['order.paid', partner, 2, { ...basic, status: '1', transId, paymentNo, paidAt: '2026-05-06T01:58:00.000Z' }],
     ['order.confirmed', { kind: 'merchant', id: shopId }, 3, { ...basic, status: '2' }],
     ['order.pickedUp', { kind: 'customer', id: buyer.ownerId }, 4, { ...basic, status: '3' }],
     ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议' }],

@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 const place = async () => {
   const { data } = await order.call(customer(), '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
-  return (data as { id: string }).id;
+  const { id } = data as { id: string };
+  await order.openAt(id);
+  return id;
 };
 const asked = (orderId: string, more: Partial<AskedNotice['notice']> = {}): AskedNotice => ({
   partner: 'bank',

@@ -106,6 +106,7 @@ describe('M8 an order that is sent again', () => {
 it('own-names a change of an order and a notice of its payment, told again, say so', async () => {
   const [spotId, buyer] = [await order.offer(), customer()];
   const { id } = (await ask(buyer, placeOrder, form(spotId))).data;
+  await order.openAt(id);
   const notice = { orderId: id, status: 1, money: 29_001, transId: newId() };
   const notify = () => {
     const signed = { method: 'POST', pathAndQuery: notifyPayment.path, body: JSON.stringify(notice) };

@@ -23,6 +23,7 @@ const closed = [
   'order_counts',
   'order_totals',
   'order_parties',
+  'order_payments',
   'order_requests',
   'order_timeline',
   'orders',

@@ -1,4 +1,4 @@
-import { errorTable, maxOrderFen, sentence, operations } from '@xinyue/contracts';
+import { errorTable, maxOrderFen, sandboxPartner, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
@@ -13,9 +13,15 @@ import { balanceRoutes } from './balances/routes.ts';
 import type { PaymentChannel } from './payments/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
 import type { RefundMachine } from './payments/domain/refund.ts';
-import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf, unbookedRowOf } from './payments/http/paymentRows.ts';
+import {
+  earlierPaymentOf,
+  officePaymentRowOf,
+  partnerRefundRowOf,
+  paymentRowOf,
+  unbookedRowOf,
+} from './payments/http/paymentRows.ts';
 import { listOfficePayments } from './payments/store/officePaymentStore.ts';
-import { listPaymentsOf } from './payments/store/paymentStore.ts';
+import { findPaymentsOf, listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { listUnbooked } from './payments/store/unbookedStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
@@ -53,6 +59,8 @@ export const routes = (deps: Deps) => [
 ];
 
 const opening = z.object({
+  paymentNo: z.uuid(),
+  channel: z.string().min(1).max(64),
   orderId: z.string().min(1).max(64),
   orderNo: z.string().min(1).max(64),
   customerId: z.string().min(1).max(64),
@@ -67,6 +75,9 @@ const openings = z.object({
     .max(64),
 });
 
+/** Orders of before order-service kept what was opened for them. */
+const earlier = z.object({ orderIds: z.array(z.uuid()).min(1).max(64) });
+
 const machineRefund = z.object({
   refundNo: z.string().min(1).max(64),
   transId: z.string().min(1).max(100),
@@ -75,21 +86,19 @@ const machineRefund = z.object({
 });
 export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: RefundMachine | undefined };
 
-/**
- * Calls of other services: order-service opens payments, system-service refunds what was paid at machines, no others. Without a channel
- * there is nowhere to pay.
- */
+/** Calls of other services: order-service opens payments, system-service refunds what was paid at machines, no others. */
 export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);
   return [
     ...keyRoutes({ ...deps, tables: sealedTables }),
     internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
       if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
-      if (!channel) throw new AppError('unavailable', sentence('unavailable'));
       const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {
         try {
-          const { paymentNo } = await openPayment({ opening, channel: channel.name, accountId, traceId });
-          return { paymentNo, ...(await channel.open({ paymentNo })) };
+          const ours = channel?.name === opening.channel ? channel : undefined;
+          if (!ours && opening.channel === sandboxPartner) throw new AppError('unavailable', sentence('unavailable'));
+          const { paymentNo } = await openPayment({ opening, accountId, traceId });
+          return { paymentNo, ...(ours ? await ours.open({ paymentNo }) : { payUrl: '' }) };
         } catch (error) {
           // One that fails is answered as failed: its neighbours in the call have their payments.
           const failure = toAppError(error);
@@ -100,6 +109,10 @@ export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels,
         }
       };
       return { opened: await Promise.all(body.openings.map(open)) };
+    }),
+    internalRoute('/internal/payments/earlier', earlier, async ({ body, caller }) => {
+      if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
+      return { payments: (await findPaymentsOf(deps.pool, body.orderIds)).map(earlierPaymentOf) };
     }),
     internalRoute('/internal/channel/refund', machineRefund, async ({ body, caller }) => {
       if (caller !== 'system') throw new AppError('forbidden', sentence('forbidden'));

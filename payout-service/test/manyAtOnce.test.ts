@@ -1,7 +1,7 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createOpenPayment } from '../src/payments/createOpenPayment.ts';
-import { buyer, newOrder, type Order, startPayout } from './startPayout.ts';
+import { buyer, newOrder, openingOf, type Order, startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
 beforeEach(async () => {
@@ -70,9 +70,7 @@ it('R2 own-names of many asked for in one call, one that stays held is refused a
   const other = await payout.pool.connect();
   await other.query('begin');
   await other.query('select 1 from order_money where order_id = $1 for update', [many[0]!.orderId]);
-  const openings = many.map(({ orderId, orderNo, customerId, totalFen: fen }) => {
-    return { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 't' };
-  });
+  const openings = many.map((order) => ({ ...openingOf(order), accountId: buyer.accountId, traceId: 't' }));
   const answer = await payout.post('/internal/payments/open', { service: 'order' }, { openings });
   await other.query('rollback');
   other.release();
@@ -93,8 +91,7 @@ it('own-names payments of many orders opened at once: one each, refusals and hel
   const [held, ended] = [many[0]!, many[1]!];
   await payout.publish(payout.event('order.expired', ended, { status: '05' }));
   const open = createOpenPayment(payout.deps);
-  const ask = ({ orderId, orderNo, customerId, totalFen: fen }: Order) =>
-    open({ opening: { orderId, orderNo, customerId, fen }, channel: 'sandbox', accountId: buyer.accountId, traceId: 't' });
+  const ask = (order: Order) => open({ opening: openingOf(order), accountId: buyer.accountId, traceId: 't' });
   await ask(held);
   const other = await payout.pool.connect();
   await other.query('begin');

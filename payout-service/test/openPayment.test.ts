@@ -1,5 +1,6 @@
+import { newId } from '@xinyue/kit/newId';
 import { describe, expect, it } from 'vitest';
-import { buyer, newOrder, startPayout, usePayout } from './startPayout.ts';
+import { buyer, newOrder, openingOf, startPayout, usePayout } from './startPayout.ts';
 
 const payout = usePayout();
 
@@ -35,12 +36,61 @@ describe('own-names: opening a payment', () => {
     expect(await payout.open(order, 1)).toMatchObject({ code: 409 });
     expect(await payout.open({ ...order, customerId: 'buyer-2' })).toMatchObject({ code: 409 });
   });
+  it('Tr-S-02 a younger payment closes what is open, also where the older request comes last; the number is the caller’s', async () => {
+    const [one, two] = [newOrder(), newOrder()];
+    const numbers = [newId(), newId()];
+    const states = (order: { orderId: string }) =>
+      payout.rows('select payment_no as no, channel, state from payments where order_id = $1 order by payment_no', [
+        order.orderId,
+      ]);
+    for (const [order, inTurn] of [
+      [one, [0, 1]],
+      [two, [1, 0]],
+    ] as const) {
+      const nos = order === one ? numbers : [newId(), newId()];
+      for (const nth of inTurn) {
+        const more = { paymentNo: nos[nth], channel: nth === 0 ? 'sandbox' : 'rival' };
+        expect(await payout.open(order, order.totalFen, more)).toMatchObject({
+          data: { payUrl: nth === 0 ? `/sandbox/cashier/${nos[0]}` : '' },
+        });
+      }
+      expect(await states(order)).toEqual([
+        { no: nos[0], channel: 'sandbox', state: 'closed' },
+        { no: nos[1], channel: 'rival', state: 'open' },
+      ]);
+    }
+    await payout.publish(payout.paid(one, 'T-LATE-CLOSED', numbers[0]));
+    expect((await states(one)).map(({ state }) => state)).toEqual(['settled', 'closed']);
+  });
+  it('Z-20 money of a payment that was never heard of here is that payment, under its number', async () => {
+    const order = newOrder();
+    const paymentNo = newId();
+    await payout.publish(payout.paid(order, 'T-UNHEARD', paymentNo));
+    expect(await payout.rows('select payment_no as no, state from payments where order_id = $1', [order.orderId])).toEqual([
+      { no: paymentNo, state: 'settled' },
+    ]);
+  });
+  it('Tr-Z-01 order-service alone reads what was opened for orders of before it kept that', async () => {
+    const [open, paid, none] = [newOrder(), newOrder(), newOrder()];
+    const numbers: string[] = [];
+    for (const order of [open, paid]) numbers.push(((await payout.open(order)).data as { paymentNo: string }).paymentNo);
+    await payout.publish(payout.paid(paid, 'T-EARLIER', numbers[1]));
+    const body = { orderIds: [open, paid, none].map(({ orderId }) => orderId) };
+    const { data } = await payout.post('/internal/payments/earlier', { service: 'order' }, body);
+    const found = (data as { payments: { orderId: string; paymentNo: string; state: string; channel: string }[] }).payments;
+    expect(new Map(found.map(({ orderId, paymentNo, state, channel }) => [orderId, [paymentNo, state, channel]]))).toEqual(
+      new Map([
+        [open.orderId, [numbers[0], 'open', 'sandbox']],
+        [paid.orderId, [numbers[1], 'paid', 'sandbox']],
+      ]),
+    );
+    expect(await payout.post('/internal/payments/earlier', { service: 'merchant' }, body)).toMatchObject({ code: 403 });
+  });
   it.each([0, -1, 1.5, 1e21, '5', null])('V-34 refuses %s fen', async (fen) => {
     expect(await payout.open(newOrder(), fen as number)).toMatchObject({ status: 200, code: 400, success: false });
   });
   it('ADR 32 only order-service opens payments', async () => {
-    const { orderId, orderNo, customerId } = newOrder();
-    const body = { openings: [{ orderId, orderNo, customerId, fen: 5, accountId: 'a', traceId: 't' }] };
+    const body = { openings: [{ ...openingOf(newOrder()), accountId: 'a', traceId: 't' }] };
     expect(await payout.post('/internal/payments/open', { service: 'merchant' }, body)).toMatchObject({ code: 403 });
     expect(await payout.post('/internal/payments/open', { actor: buyer }, body)).toMatchObject({ code: 403 });
   });

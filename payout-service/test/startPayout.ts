@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
+import { type Actor, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { readPartners } from '@xinyue/kit/partners/readPartners';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
@@ -23,49 +22,16 @@ import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { createLeaveLane } from '../src/withdrawals/createLeaveLane.ts';
 import { createSettle } from '../src/withdrawals/createSettle.ts';
+import { openingOf, openOne, type Order, readAnswer, type Answer } from './openings.ts';
 import { createPayees, type TestBank, testSession } from './standIns.ts';
 import { partnerSecret, startGateway } from './startGateway.ts';
+
+export { newOrder, openingOf, type Order } from './openings.ts';
 
 const secret = 'internal-secret-of-the-test';
 const masterKey = Buffer.alloc(32, 7).toString('base64');
 export const buyer: Actor = { accountId: 'acc-1', ownerId: 'buyer-1', userType: 1, account: 'buyer001', name: '买家' };
 export const otherBuyer: Actor = { ...buyer, accountId: 'acc-2', ownerId: 'buyer-2' };
-
-/** `replayed`: the answer says that it was given before. */
-type Answer = { status: number; replayed?: true; success: boolean; code: number; msg: string; data: never };
-const readAnswer = async (answer: Response): Promise<Answer> => ({
-  status: answer.status,
-  ...(answer.headers.has('idempotent-replayed') && { replayed: true }),
-  ...((await answer.json()) as Omit<Answer, 'status'>),
-});
-export type Order = ReturnType<typeof newOrder>;
-
-/** An order as its events describe it. */
-export const newOrder = (more: { totalFen?: number; shopId?: string; customerId?: string } = {}) => ({
-  orderId: randomUUID(),
-  orderNo: '26112100000001',
-  shopId: 'shop-1',
-  shopName: '青岛橡胶',
-  customerId: 'buyer-1',
-  spotId: randomUUID(),
-  quantity: 5,
-  totalFen: 6_625_025,
-  status: '0',
-  ...more,
-});
-
-type Post = (path: string, claims: object, body: unknown) => Promise<Answer>;
-type Opened = { refusal?: { kind: ErrorKind; msg: string } };
-
-/** Opens one payment as order-service does; a refusal looks as if it were the answer to the call. */
-async function openOne(post: Post, opening: object): Promise<Answer> {
-  const answer = await post('/internal/payments/open', { service: 'order' }, { openings: [opening] });
-  const [opened] = (answer.data as { opened: Opened[] } | null)?.opened ?? [];
-  if (!opened) return answer;
-  if (!opened.refusal) return { ...answer, data: opened as never };
-  const { kind, msg } = opened.refusal;
-  return { ...answer, success: false, code: errorTable[kind].code, msg };
-}
 
 export type Started = {
   files?: { workerFile: string; verifierFile: string };
@@ -184,10 +150,8 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     async file(name: keyof typeof operations, body: object, actor: Actor): Promise<string> {
       return (await send('POST', operations[name].path, { actor }, body)).text();
     },
-    open: (order: Order, fen = order.totalFen) => {
-      const { orderId, orderNo, customerId } = order;
-      return openOne(post, { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 'trace' });
-    },
+    open: (order: Order, fen = order.totalFen, more: object = {}) =>
+      openOne(post, { ...openingOf(order), fen, accountId: buyer.accountId, traceId: 'trace', ...more }),
     post,
     /** A call whose answer is no envelope. */
     send: (path: string, claims: object, body: object) => send('POST', path, claims, body),

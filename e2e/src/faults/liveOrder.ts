@@ -17,13 +17,13 @@ export type Hands = {
   notify(notice: object): Promise<Answer>;
 };
 
-type Step = 'pay' | 'payAtCashier' | 'confirm' | 'pickUp' | 'pickUpByStaff' | 'cancel';
+type Step = 'pay' | 'payByNumber' | 'confirm' | 'pickUp' | 'pickUpByStaff' | 'cancel';
 
 /** What becomes of orders, and how often. */
 const lives: [share: number, steps: Step[]][] = [
   [0.35, []],
   [0.2, ['pay']],
-  [0.05, ['payAtCashier']],
+  [0.05, ['payByNumber']],
   [0.05, ['pay', 'confirm']],
   [0.05, ['pay', 'confirm', 'pickUp']],
   [0.05, ['pay', 'confirm', 'pickUpByStaff']],
@@ -66,7 +66,14 @@ async function update(
   return isDone(hands, what, await insist(hands.journal, what, () => send(client, path, { id: order.id, ...body }, key)));
 }
 
-async function pay(hands: Hands, order: Acknowledged, more: object = {}): Promise<boolean> {
+/** The cashier is opened, and its partner reports: with the number of the payment or without. */
+async function pay(hands: Hands, order: Acknowledged, byNumber = false): Promise<boolean> {
+  const key = randomUUID();
+  const opened = await insist<{ paymentNo: string }>(hands.journal, `cashier of ${order.orderNo}`, () =>
+    send(hands.buyer, operations.payOrder.path, { id: order.id }, key),
+  );
+  if (!isDone(hands, `cashier of ${order.orderNo}`, opened)) return false;
+  const more = byNumber && { paymentNo: opened!.answer.data.paymentNo };
   const money = Math.round(order.quantity * hands.price * 100) / 100;
   const notice = { orderId: order.id, status: 1, money, transId: `FAULTS-${order.id}`, ...more };
   const one = () => insist(hands.journal, `payment of ${order.orderNo}`, () => hands.notify(notice));
@@ -79,14 +86,7 @@ async function pay(hands: Hands, order: Acknowledged, more: object = {}): Promis
 
 const steps: Record<Step, (hands: Hands, order: Acknowledged) => Promise<boolean>> = {
   pay,
-  async payAtCashier(hands, order) {
-    const key = randomUUID();
-    const opened = await insist<{ paymentNo: string }>(hands.journal, `cashier of ${order.orderNo}`, () =>
-      send(hands.buyer, operations.payOrder.path, { id: order.id }, key),
-    );
-    if (!isDone(hands, `cashier of ${order.orderNo}`, opened)) return false;
-    return pay(hands, order, { paymentNo: opened!.answer.data.paymentNo });
-  },
+  payByNumber: (hands, order) => pay(hands, order, true),
   async confirm(hands, order) {
     const uploaded = await insist(hands.journal, 'contract', () =>
       hands.staff.upload(hands.contract, 'image/png', 'contract.png'),

@@ -46,6 +46,7 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
   const good = await offerGood(merchant, buyer, { name: '恶意测试胶', stock: 15, minimum: 5 });
   const closed = await offerGood(merchant, buyer, { name: '恶意测试下架胶', stock: 15, minimum: 5, closed: true });
   const { id: order } = must(await buyer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 5)));
+  must(await buyer.call(operations.payOrder.path, { id: order }));
   const foreign = await databases.order.query<{ id: string; spot_id: string }>(
     `select id, spot_id from orders where customer_id <> $1 and shop_id <> $2 and status = '1' order by id limit 1`,
     [buyer.session!.userId, merchant.session!.userId],

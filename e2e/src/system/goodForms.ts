@@ -127,6 +127,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   exportOrders: { format: 'csv' },
   clickSpot: { id: absent },
   payOrder: { id: world.foreignOrder },
+  listPayChannels: {},
+  listOpenedPayments: {},
   pickUpOwnOrder: { id: world.order },
   cancelOwnOrder: { id: world.foreignOrder },
   readOwnSlip: { id: world.order },

@@ -8,6 +8,7 @@ import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { openDatabases, type OpenDatabases } from './openDatabases.ts';
+import { openPayment } from './openPayment.ts';
 import { staffKnown } from './staffKnown.ts';
 import { adminPassword, startTestSystem } from './startTestSystem.ts';
 
@@ -19,7 +20,7 @@ export type Copy = {
   customer(account: string): Promise<Client>;
   /** A member of staff or a merchant at the back office. */
   backstage(account: string): Promise<Client>;
-  /** A payment notice, signed by the first partner. */
+  /** A payment notice, signed by the first partner, about an order whose buyer was sent to it. */
   notify(notice: object): ReturnType<typeof notifyPayment>;
   stop(): Promise<void>;
 };
@@ -77,7 +78,10 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     databases,
     customer: (account) => signIn(portalUrl, 'portal', account, demoPasswords[account]!),
     backstage: (account) => signIn(adminUrl, 'backstage', account, passwordOf(account)),
-    notify: (notice) => notifyPayment(portalUrl, partner, secret, notice),
+    async notify(notice) {
+      await openPayment(databases.order, notice, partner);
+      return notifyPayment(portalUrl, partner, secret, notice);
+    },
     stop,
   };
 }

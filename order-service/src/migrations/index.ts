@@ -20,6 +20,7 @@ import { findByPieces } from './291FindByPieces.ts';
 import { countTogether } from './310CountTogether.ts';
 import { keepUnbookedPayments } from './320UnbookedPayments.ts';
 import { limitHolds } from './360-limitHolds.ts';
+import { keepOrderPayments } from './370-orderPayments.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -51,6 +52,7 @@ export const migrations: Migration[] = [
   outboxSeqMigration,
   { name: '320', up: keepUnbookedPayments },
   { name: '360-limitHolds', up: limitHolds },
+  { name: '370-orderPayments', up: keepOrderPayments },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -12,9 +12,8 @@ import {
   type Recorded,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { paymentBounds, paymentTime } from './domain/paymentTime.ts';
 import { addToTimeline, addToTimelineOnce, findOrder, saveOrders } from '../orders/queries.ts';
@@ -22,6 +21,8 @@ import { findKnown, type Known, lockTransaction, recordNotices } from './store/n
 import { changeOrder, orderData, publishOrder, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
 import { keepUnbooked, recordUnbooked, type Reported } from './keepUnbooked.ts';
+import { findMeant } from './store/paymentStore.ts';
+import { takeOverPayments } from './takeOverPayments.ts';
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
@@ -30,36 +31,45 @@ export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' 
 const recorded: Recorded = { reason: 'recorded', repeat: 0 };
 
 /** The partner; `noteRepeat` is called for a notice that was taken before. */
-type Notifying = { pool: Pool; clock: Clock; partner: string; traceId: string; noteRepeat?: () => void };
+type Notifying = Pick<Deps, 'pool' | 'clock' | 'payout'> & { partner: string; traceId: string; noteRepeat?: () => void };
 
 /** What became of a notice: it was taken (now or before), its money recorded and given back, or recorded and refused. */
 type Outcome = 'taken' | 'recorded' | AppError;
 
 /**
- * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per partner, transId and status. Money that is not booked for
- * its order leaves one row of 未能入账的收款, whatever is told of it again: for an order that ended or was cancelled it is given back at once
- * (`order.paidLate`, answered 200), for one that is paid or frozen (409) and in another amount (400) people see to it (`receipt.unbooked`).
- * A number that was taken is not taken again in another amount (400); that it was told so stands in the order's history.
- * The partner's signature was verified before. Answers `recorded` for what is given back.
- * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
+ * Takes a payment notice (C-74, S-02 to S-05). Whatever its code, it counts only for a payment that was opened for this order at the partner's
+ * channel, under the number it names (Tr-Z-01); everything else is told like an order that does not exist. It moves the order by the table, once per
+ * partner, transId and status. Money that is not booked for its order leaves one row of 未能入账的收款, whatever is told of it again: for an order
+ * that ended or was cancelled it is given back at once (`order.paidLate`, answered 200), for one that is paid or frozen (409) and in another amount
+ * (400) people see to it (`receipt.unbooked`). A number that was taken is not taken again in another amount (400); that it was told so stands in the
+ * order's history. The partner's signature was verified before. Answers `recorded` for what is given back.
+ * Errors: `notFound` no such payment, `validation` another amount or a time out of bounds, `conflict` transId of another order, or a state or a closed
+ * payment that does not take it, `unavailable` payout-service is away, and the order is from before payments were kept here.
  */
-export async function notifyPayment(
-  { pool, clock, partner, traceId, noteRepeat }: Notifying,
-  notice: PaymentNotice,
-): Promise<Recorded | undefined> {
+export async function notifyPayment(notifying: Notifying, notice: PaymentNotice): Promise<Recorded | undefined> {
+  let outcome = await take(notifying, notice);
+  if (!outcome && (await takeOverPayments(notifying, notice.orderId))) outcome = await take(notifying, notice);
+  if (!outcome) throw new AppError('notFound', sentence('orderMissing'));
+  if (outcome instanceof AppError) throw outcome;
+  return outcome === 'recorded' ? recorded : undefined;
+}
+
+/** Takes a notice about a payment that was opened at the partner's channel; undefined where none was. */
+function take({ pool, clock, partner, traceId, noteRepeat }: Notifying, notice: PaymentNotice): Promise<Outcome | undefined> {
   const to = meaningOf(notice.status);
-  const outcome = await inTransaction(pool, async (db): Promise<Outcome> => {
+  return inTransaction(pool, async (db): Promise<Outcome | undefined> => {
     const order = await findOrder(db, notice.orderId, 'all', true);
-    if (!order) throw new AppError('notFound', sentence('notFound'));
+    const { transId, paymentNo = null } = notice;
+    const payment = await findMeant(db, { orderId: notice.orderId, channel: partner, paymentNo });
+    if (!order || !payment) return undefined;
     // Behind the lock: what was written by whoever held it is older.
     const now = clock.now();
-    const { transId, paymentNo = null } = notice;
-    const money: Reported = { partner, transId, fen: fenFromYuan(notice.money), paymentNo };
+    const money: Reported = { partner, transId, fen: fenFromYuan(notice.money), paymentNo: payment.paymentNo };
     await lockTransaction(db, money);
     const known = await findKnown(db, money);
     if (known && known.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
-    const fits = money.fen === order.totalFen;
+    const fits = money.fen === payment.fen;
     if (known?.statuses.includes(storedStatus(to))) {
       if (!fits) return refuseOtherFigure(context, order, money);
       noteRepeat?.();
@@ -67,13 +77,13 @@ export async function notifyPayment(
     }
     if (to === 1) return takeMoney(context, { order, money, notice, known });
     if (!fits) throw new AppError('validation', amountWrong(order, money));
+    // The buyer went on to another channel: how this one ended says nothing of the order.
+    if (payment.state === 'closed') throw new AppError('conflict', sentence('paymentClosed'));
     if (!paymentTime(notice.paidAt, order, now)) throw payTimeWrong(order, now);
-    await recordNotices(db, [{ partner, transId, status: storedStatus(to), orderId: order.id, at: now }]);
+    await recordNotices(db, [{ partner, transId, status: storedStatus(to), orderId: order.id, at: now, paidNo: null }]);
     await changeOrder(context, order, to, { detail: '' });
     return 'taken';
   });
-  if (outcome instanceof AppError) throw outcome;
-  return outcome === 'recorded' ? recorded : undefined;
 }
 
 /** A number that was taken in the order's amount, reported in another one, is no other money; people are to see it. */
@@ -106,7 +116,7 @@ async function takeMoney(context: ChangeContext, { order, money, notice, known }
     return refusalOf(order, money);
   }
   const { partner, transId, paymentNo } = money;
-  await recordNotices(db, [{ partner, transId, status: storedStatus(1), orderId: order.id, at: now }]);
+  await recordNotices(db, [{ partner, transId, status: storedStatus(1), orderId: order.id, at: now, paidNo: paymentNo }]);
   if (ended) {
     await recordUnbooked(context, order, money, 'ended');
     await paidLate(context, order, money, paidAt);

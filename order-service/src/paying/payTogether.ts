@@ -17,8 +17,8 @@ export type NotifyPayment = (asked: AskedNotice) => Promise<Recorded | undefined
  * Takes payment notices as they come (C-74): those that arrive while others are being written share a transaction if they are ordinary
  * (`payTogether`), every other one goes by itself (`notifyPayment`), which also says what is wrong with it.
  */
-export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): NotifyPayment {
-  const { pool, clock, afterCommit } = deps;
+export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'payout' | 'afterCommit'>): NotifyPayment {
+  const { pool, clock, payout, afterCommit } = deps;
   const takeTogether = createMicroBatch<AskedNotice, boolean>({
     concurrency: 1,
     maxBatch: 64,
@@ -38,7 +38,7 @@ export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCo
     if (await takeTogether(asked)) return undefined;
     const { notice, ...by } = asked;
     // What is refused may have left a fact, too.
-    return notifyPayment({ pool, clock, ...by }, notice).finally(afterCommit);
+    return notifyPayment({ pool, clock, payout, ...by }, notice).finally(afterCommit);
   };
 }
 
@@ -60,8 +60,8 @@ function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
 }
 
 /**
- * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a transaction never reported, an order that
- * waits for its payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
+ * Takes the ordinary notices of a batch in one transaction: paid, a payment opened at the partner's channel in this amount, a time that can be, a
+ * transaction never reported, an order that waits for its payment (S-02, S-05, Tr-Z-01). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
  * `notifyPayment`. An order or a number that somebody holds is left out, so nobody waits here and no circle of locks can arise.
  */
 export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock }, asked: AskedNotice[]): Promise<boolean[]> {
@@ -75,27 +75,34 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
     const mine = candidates.filter((one) => free.has(keyOf(one)));
     const orders = await lockWaiting(
       db,
-      mine.map(({ partner, notice: { orderId, transId, money } }) => ({ partner, orderId, transId, fen: fenFromYuan(money) })),
+      mine.map(({ partner, notice: { orderId, transId, money, paymentNo = null } }) => ({
+        partner,
+        orderId,
+        transId,
+        fen: fenFromYuan(money),
+        paymentNo,
+      })),
     );
     const now = clock.now();
     const ordinary = mine.flatMap((one) => {
-      const order = orders.get(keyOf(one));
+      const { order, paymentNo } = orders.get(keyOf(one)) ?? {};
       const paidAt = order && paymentTime(one.notice.paidAt, order, now);
-      return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paidAt }] : [];
+      return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paymentNo: paymentNo!, paidAt }] : [];
     });
     if (ordinary.length === 0) return new Set<AskedNotice['notice']>();
     await recordNotices(
       db,
-      ordinary.map(({ partner, notice: { transId, orderId } }) => ({
+      ordinary.map(({ partner, paymentNo, notice: { transId, orderId } }) => ({
         transId,
         status: storedStatus(1),
         orderId,
         partner,
         at: now,
+        paidNo: paymentNo,
       })),
     );
-    const changes = ordinary.map(({ order, partner, traceId, notice, paidAt }) => {
-      const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null, paidAt };
+    const changes = ordinary.map(({ order, partner, traceId, notice, paymentNo, paidAt }) => {
+      const facts = { transId: notice.transId, paymentNo, paidAt };
       return { order, to: 1 as const, by: partnerChanger(partner), traceId, more: facts };
     });
     await changeOrders(db, now, changes);

@@ -16,7 +16,7 @@ export function changedBy(before: Snapshot, row: OrderTransition, role: Transiti
   const back = row.effect === 'stockBack' ? 1 : 0;
   const version = before.row.version + 1;
   const touched = Object.fromEntries(
-    ['changed_at', 'paid_at', 'trans_id', 'contract_urls'].map((name) => [name, after.row[name]]),
+    ['changed_at', 'paid_at', 'trans_id', 'payment_no', 'contract_urls'].map((name) => [name, after.row[name]]),
   );
   return {
     // No code leads back to 0, and only an unpaid order remembers an address.

@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { fixedClock } from '@xinyue/kit/clock';
-import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
-import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
@@ -23,6 +19,8 @@ import { makeDueOrders } from '../../src/autoOrders/makeDueOrders.ts';
 import { main } from '../../src/main.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { unlimited } from './holdSettings.ts';
+import { openPayment } from './openPayment.ts';
+import { startUpstreams } from './startUpstreams.ts';
 import { twoRows } from './somePlan.ts';
 
 const secret = 'internal secret of order stories';
@@ -38,68 +36,12 @@ export const customer = (name = '张三'): Actor => {
 export const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, account: 'admin', name: '管理员' };
 export const merchant: Actor = { accountId: newId(), ownerId: shopId, userType: 2, account: 'merchant01', name: '青岛橡胶' };
 
-const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
-
-/** Answers of the two neighbours over real HTTP: the payment that is opened, the files that are claimed, the contracts that are kept. */
-async function startUpstreams() {
-  const calls: { path: string; body: unknown }[] = [];
-  const contracts = new Map<string, Buffer>();
-  const answering = (audience: string, answers: Record<string, (body: Record<string, unknown>) => object>) =>
-    listen(
-      createServiceApp({
-        name: audience,
-        internalSecret: secret,
-        routes: [],
-        internal: Object.entries(answers).map(([path, answer]) =>
-          internalRoute(path, z.record(z.string(), z.unknown()), async ({ body }) => {
-            calls.push({ path, body });
-            return answer(body);
-          }),
-        ),
-        health: async () => ({}),
-        log: { info() {}, warn() {}, error() {} },
-      }),
-      { host: '127.0.0.1', port: 0 },
-    );
-  const store = (body: Record<string, unknown>) => {
-    const saveUrl = `/xinyue/file/${randomBytes(24).toString('hex')}.pdf`;
-    const pdf = Buffer.from(String(body['pdf']), 'base64');
-    contracts.set(saveUrl, pdf);
-    return { saveUrl, sha256: sha256(pdf) };
-  };
-  const drop = (body: Record<string, unknown>) => {
-    contracts.delete(String(body['saveUrl']));
-    return {};
-  };
-  const hash = (body: Record<string, unknown>) => {
-    const pdf = contracts.get(String(body['saveUrl']));
-    return { sha256: pdf ? sha256(pdf) : null };
-  };
-  const merchantServer = await answering('merchant', {
-    '/internal/files/claim': () => ({}),
-    '/internal/contracts/store': store,
-    '/internal/contracts/drop': drop,
-    '/internal/files/hash': hash,
-  });
-  const payment = { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' };
-  const payoutServer = await answering('payout', {
-    '/internal/payments/open': ({ openings }) => ({ opened: (openings as unknown[]).map(() => payment) }),
-  });
-  return {
-    calls,
-    contracts,
-    merchantServer,
-    payoutServer,
-    stop: () => Promise.all([merchantServer.drain(), payoutServer.drain()]),
-  };
-}
-
 /** order-service with a database, a memory bus and a clock of its own, and hands to use it with. `holds`: what limits unpaid orders. */
 export async function startOrderService(holds: Record<string, string> = unlimited) {
   const database = await tempDatabase('order', migrations);
   const bus = createMemoryBus();
   const clock = fixedClock('2026-05-06T02:00:00Z');
-  const upstreams = await startUpstreams();
+  const upstreams = await startUpstreams(secret);
   const config = environment.parse({
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
@@ -107,6 +49,7 @@ export async function startOrderService(holds: Record<string, string> = unlimite
     XINYUE_PARTNERS: `bank:${partnerSecret},sandbox:${partnerSecret}`,
     XINYUE_MERCHANT_URL: upstreams.merchantServer.url,
     XINYUE_PAYOUT_URL: upstreams.payoutServer.url,
+    XINYUE_SANDBOX: '1',
     XINYUE_PENDING_HOURS: String(patience.pendingHours),
     LOG_LEVEL: 'silent',
     ...holds,
@@ -149,6 +92,8 @@ export async function startOrderService(holds: Record<string, string> = unlimite
     /** Any bytes at any door, with whatever headers; `signed` makes the header of the gateway for a path. */
     post,
     signed,
+    /** As if the buyer of an order had gone to this channel last. */
+    openAt: (orderId: string, channel?: string) => openPayment(database.pool, orderId, channel),
     /** A documented call of an actor. */
     call: async (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
       const answer = await post(path, body, { ...signed(path, { actor: withCodes(path, actor) }), ...headers });
@@ -164,12 +109,14 @@ export async function startOrderService(holds: Record<string, string> = unlimite
       }),
     /** A call between services. */
     ask: (path: string, body: unknown, claims: object = {}) => post(path, body, signed(path, { service: 'catalog', ...claims })),
-    /** A partner's notice; `authorization` replaces its signature, `sandbox` is another partner. */
-    notify(body: object, authorization?: string) {
+    /** A partner's notice, about an order whose buyer was sent to it; `authorization` replaces its signature, `sandbox` is another partner. */
+    async notify(body: object, authorization?: string) {
       const path = '/xinyue/partner/order/pay/notify';
       const raw = JSON.stringify(body);
       const request = { method: 'POST', pathAndQuery: path, body: raw };
       const partner = authorization === 'sandbox' ? 'sandbox' : 'bank';
+      const { orderId } = body as { orderId?: unknown };
+      if (z.uuid().safeParse(orderId).success) await openPayment(database.pool, String(orderId), partner);
       const signature = signAsPartner({ ...request, partner, secret: partnerSecret, now: clock.now() });
       return post(path, raw, {
         ...signed(path, {}),

@@ -27,8 +27,9 @@ export type Received = {
 export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'partner');
 
 /**
- * Settles the payments that money belongs to and publishes `payment.settled` of each: the one opened by us where the notice names it, else a row
- * of its own (partners may pay orders for which we opened nothing). The caller holds the orders' locks.
+ * Settles the payments that money belongs to and publishes `payment.settled` of each: the one that order-service opened and names, also where it is
+ * not known here. Money that came twice under one number has a row of its own, and so has what was told before payments had to be opened. The caller
+ * holds the orders' locks.
  */
 export async function receivePayments(client: PoolClient, received: Received[]): Promise<Payment[]> {
   const named = await findPayments(
@@ -48,8 +49,9 @@ export async function receivePayments(client: PoolClient, received: Received[]):
       return ours.paymentNo;
     }
     // A row of its own is never `open`: that place belongs to the cashier.
+    const paymentNo = no !== undefined && !ours && !fresh.some((one) => one.paymentNo === no) ? no : newId();
     const state = { state: 'settled' as const, version: 1, createdAt: at, settledAt: at };
-    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, unbooked, ...claimed, ...state };
+    const payment = { paymentNo, orderId, orderNo, customerId, fen, channel, transId, unbooked, ...claimed, ...state };
     fresh.push(payment);
     return payment.paymentNo;
   });

@@ -64,7 +64,7 @@ it('C-13 an open call carries no session', async () => {
 });
 
 it('C-01 an authenticated call carries the header set and the request key', async () => {
-  const { api, sent } = stand([{ data: { paymentNo: 'p', payUrl: '/x' } }]);
+  const { api, sent } = stand([{ data: { paymentNo: 'p', payUrl: '/x', channel: 'c' } }]);
   await api('payOrder', { id: 'o' }, { idempotencyKey: 'k'.repeat(32) });
   expect(sent[0]?.headers).toMatchObject({ userid: 'u-1', logintoken: 'l-1', 'idempotency-key': 'k'.repeat(32) });
   expect(sent[0]?.headers.time).toBe(requestTime(new Date(own)));
@@ -73,16 +73,16 @@ it('C-01 an authenticated call carries the header set and the request key', asyn
 it('Z-78 wrong time: takes the time of the answer and tries once more', async () => {
   const { api, sent, onSessionOver } = stand([
     { status: 401, msg: messages.wrongTime, data: { reason: 'wrongTime' }, date: new Date(own + 3_600_000).toUTCString() },
-    { data: { paymentNo: 'p', payUrl: '/x' } },
+    { data: { paymentNo: 'p', payUrl: '/x', channel: 'c' } },
   ]);
-  await expect(api('payOrder', { id: 'o' })).resolves.toEqual({ paymentNo: 'p', payUrl: '/x' });
+  await expect(api('payOrder', { id: 'o' })).resolves.toEqual({ paymentNo: 'p', payUrl: '/x', channel: 'c' });
   expect(sent[1]?.headers.time).toBe(requestTime(new Date(own + 3_600_000)));
   expect(onSessionOver).not.toHaveBeenCalled();
 });
 
 it('Z-78 signing in sets the clock, another open call does not', async () => {
   const date = new Date(own + 3_600_000).toUTCString();
-  const paid = { data: { paymentNo: 'p', payUrl: '/x' } };
+  const paid = { data: { paymentNo: 'p', payUrl: '/x', channel: 'c' } };
   const { api, sent } = stand([{ data: { list: [], total: 0 }, date }, paid, { data: {}, date }, { ...paid }]);
   await api('listSpots', { pageNum: 1, pageSize: 10 });
   await api('payOrder', { id: 'o' });

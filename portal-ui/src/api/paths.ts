@@ -49,6 +49,7 @@ export const paths = {
   countOwnOrders: '/xinyue/home/customer/user/order/count',
   readOwnHolds: '/xinyue/home/customer/user/order/holds',
   payOrder: '/xinyue/home/customer/user/order/pay',
+  listPayChannels: '/xinyue/home/customer/user/pay/channels',
   cancelOwnOrder: '/xinyue/home/customer/user/order/cancel',
   pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',
   readOwnSlip: '/xinyue/home/customer/user/order/slip',

@@ -9,8 +9,8 @@ export type OrderHands = {
   buyer: Client;
   staff: Client;
   contract: Uint8Array;
-  /** Reports a code of an order as a payment partner. */
-  notify(notice: object): Promise<void>;
+  /** Sends the buyer to the cashier of a payment partner, which reports a code of the order; false where nobody can pay. */
+  notify(notice: { orderId: string } & Record<string, unknown>): Promise<boolean>;
 };
 
 type Page<T> = { list: T[]; total: number };
@@ -40,15 +40,22 @@ async function place(hands: OrderHands, order: DemoOrder, good: SpotCard): Promi
   const form = { spotId: good.id, orderNum: order.quantity, money };
   const key = { 'idempotency-key': randomUUID() };
   const { id } = must(order.good, await hands.buyer.call<{ id: string }>(operations.placeOrder.path, form, key));
-  for (const step of order.steps) await take(hands, step, id, money);
+  for (const step of order.steps) if (!(await take(hands, step, id, money))) return;
 }
 
-async function take({ staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<void> {
-  const update = async (body: object) => must('order', await staff.call(operations.updateOrder.path, { id, ...body }));
-  if (step === 'contract') return void must('contract', await staff.call(operations.makeContract.path, { id }));
-  if (step === 'pickUp') return void (await update({ status: 3 }));
-  if (step === 'cancel') return void (await update({ del: 1, reason: '客户调整采购计划' }));
+/** One step of an order; false where it cannot go on. */
+async function take({ staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<boolean> {
+  const update = async (body: object) => {
+    must('order', await staff.call(operations.updateOrder.path, { id, ...body }));
+    return true;
+  };
+  if (step === 'contract') {
+    must('contract', await staff.call(operations.makeContract.path, { id }));
+    return true;
+  }
+  if (step === 'pickUp') return update({ status: 3 });
+  if (step === 'cancel') return update({ del: 1, reason: '客户调整采购计划' });
   if (step !== 'confirm') return notify({ orderId: id, status: step.notice, money, transId: `DEMO-${id}` });
   const { saveUrl } = must('contract', await staff.upload(contract, 'image/png', '合同.png'));
-  await update({ status: 2, reamrk1: saveUrl });
+  return update({ status: 2, reamrk1: saveUrl });
 }

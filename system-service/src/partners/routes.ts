@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
 import { namesOf } from '../store/nameStore.ts';
-import { findWorking, listChannels, listPartners, noteUsed, type Partner } from './store/partnerStore.ts';
+import { findPartner, findWorking, listChannels, listPartners, noteUsed, type Partner } from './store/partnerStore.ts';
 
 /** Tr-S-01: what a partner is and how its keys stand, as the list shows it. */
 const partnerRowOf = (partner: Partner): PartnerRow => {
@@ -34,7 +34,10 @@ export const partnerRoutes = (deps: Deps) => [
   ),
   provenRoute(
     operations.confirmPartner,
-    async ({ body }) => `${body.pass ? '确认' : '驳回'}合作方 ${await namesOf(deps.pool, 'partners', [body.id])}`,
+    async ({ body }) => {
+      const partner = await findPartner(deps.pool, body.id);
+      return `${body.pass ? '确认' : '驳回'}合作方 ${partner ? `${partner.name}（${partnerKindLabels[partner.kind]}）` : body.id}`;
+    },
     ({ body, ...call }) => confirmPartner(deps, body, writeOf(call, operations.confirmPartner.path, body)),
   ),
   provenRoute(

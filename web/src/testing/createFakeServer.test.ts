@@ -26,11 +26,11 @@ it.each((Object.entries(operations) as [OperationName, Operation][]).filter(([, 
 
 it('answers what the test says, once or from now on, and tells what it was sent', async () => {
   server.reset();
-  server.answer('payOrder', { paymentNo: 'p', payUrl: '/always' });
-  server.next('payOrder', answers({ paymentNo: 'p', payUrl: '/once' }));
+  server.answer('payOrder', { paymentNo: 'p', payUrl: '/always', channel: 'c' });
+  server.next('payOrder', answers({ paymentNo: 'p', payUrl: '/once', channel: 'c' }));
   const first = await call('payOrder', { id }, { ...signedIn, 'Idempotency-Key': 'k'.repeat(16) });
-  expect([first.code, first.data]).toEqual([200, { paymentNo: 'p', payUrl: '/once' }]);
-  expect((await call('payOrder', { id })).data).toEqual({ paymentNo: 'p', payUrl: '/always' });
+  expect([first.code, first.data]).toEqual([200, { paymentNo: 'p', payUrl: '/once', channel: 'c' }]);
+  expect((await call('payOrder', { id })).data).toEqual({ paymentNo: 'p', payUrl: '/always', channel: 'c' });
   expect(server.sent[0]).toEqual({ name: 'payOrder', body: { id }, key: 'k'.repeat(16) });
   expect(server.breaches).toEqual([]);
 });
@@ -49,7 +49,7 @@ it('an answer that is lost was a call all the same; a late one comes when it is 
   server.next('payOrder', lost);
   await expect(call('payOrder', { id })).rejects.toThrow('Failed to fetch');
   expect(server.bodiesOf('payOrder')).toEqual([{ id }]);
-  const slow = late(answers({ paymentNo: 'p', payUrl: '/late' }));
+  const slow = late(answers({ paymentNo: 'p', payUrl: '/late', channel: 'c' }));
   server.always('payOrder', slow);
   const stop = new AbortController();
   const path = operations.payOrder.path;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customer, batched, listOf, merchant, nothing, operation, partner, staff } from '../../operation.ts';
+import { exact } from '../../exact.ts';
 import { ownNames } from '../../ownNames.ts';
 import { id, idsFilter } from '../../rules.ts';
 import {
@@ -17,8 +18,10 @@ import {
   pickupSlip,
   timelineEntry,
 } from './orderShapes.ts';
+import { cashier, openedPaymentQuery, openedPaymentRow, payChannels, payForm } from './payShapes.ts';
 
 export * from './orderShapes.ts';
+export * from './payShapes.ts';
 
 const byId = z.object({ id });
 const timeline = z.array(timelineEntry);
@@ -45,15 +48,30 @@ export const orderOperations = {
   ),
   countOwnOrders: operation('/xinyue/home/customer/user/order/count', 'R-50', 'order', [customer], z.object({}), orderCounts),
   payOrder: batched(
-    operation(
-      '/xinyue/home/customer/user/order/pay',
-      'own-names',
-      'order',
-      [customer],
-      byId,
-      z.object({ paymentNo: z.string(), payUrl: z.string() }),
-      ['validation', 'notFound', 'conflict', 'unavailable'],
-    ),
+    operation('/xinyue/home/customer/user/order/pay', 'own-names', 'order', [customer], payForm, cashier, [
+      'validation',
+      'notFound',
+      'conflict',
+      'unavailable',
+    ]),
+  ),
+  listPayChannels: operation(
+    '/xinyue/home/customer/user/pay/channels',
+    'own-names',
+    'order',
+    [customer],
+    exact(z.object({})),
+    payChannels,
+    ['validation', 'unavailable'],
+  ),
+  listOpenedPayments: operation(
+    '/xinyue/partner/payment/query',
+    'Tr-C-03',
+    'order',
+    [partner('pay')],
+    openedPaymentQuery,
+    listOf(openedPaymentRow),
+    ['session', 'forbidden', 'validation'],
   ),
   pickUpOwnOrder: operation('/xinyue/home/customer/user/order/pickup', 'S-10', 'order', [customer], byId, nothing, [
     'validation',

@@ -21,8 +21,9 @@ const manages = [staff('money:manage')];
 export const settlementOperations = {
   /** Tr-C-02: the same again has the same answer; of a day that is there no other content. */
   uploadSettlement: {
-    ...operation('/xinyue/partner/settlement/upload', 'Tr-C-02', 'payout', [partner], settlementUpload, settlementAnswer, [
+    ...operation('/xinyue/partner/settlement/upload', 'Tr-C-02', 'payout', [partner('pay')], settlementUpload, settlementAnswer, [
       'session',
+      'forbidden',
       'validation',
       'notFound',
       'conflict',

@@ -22,7 +22,7 @@ const fewestRequests = 3_000;
 type Load = { sent: number; failed: string[] };
 type Hands = { buyers: Client[]; good: Good; pay(notice: object): Promise<Answer> };
 
-/** One visitor, one order with its payment, one look at the own orders: whatever is not answered as on a quiet day has failed. */
+/** One visitor, one order with its cashier and payment, one look at the own orders: whatever is not answered as on a quiet day has failed. */
 async function act(load: Load, { buyers, good, pay }: Hands, n: number): Promise<void> {
   const buyer = buyers[n % buyers.length]!;
   const send = async <T>(what: string, ask: () => Promise<Answer<T>>): Promise<T | undefined> => {
@@ -40,7 +40,8 @@ async function act(load: Load, { buyers, good, pay }: Hands, n: number): Promise
   const key = { 'idempotency-key': `rolling-order-${String(n).padStart(8, '0')}` };
   const body = orderOf(good, 1 + (n % 3));
   const order = await send('order', () => buyer.call<{ id: string }>(operations.placeOrder.path, body, key));
-  if (order) await send('payment', () => pay({ orderId: order.id, status: 1, money: body.money, transId: `R${n}`, payType: 1 }));
+  if (order && (await send('cashier', () => buyer.call(operations.payOrder.path, { id: order.id }))))
+    await send('payment', () => pay({ orderId: order.id, status: 1, money: body.money, transId: `R${n}`, payType: 1 }));
   await send('own orders', () => buyer.call(operations.listOwnOrders.path, { pageSize: 5 }));
 }
 
@@ -80,7 +81,7 @@ export async function rollingFaults({ restarts, rate }: RollingPlan): Promise<bo
     const loading = (async () => {
       while (!over || load.sent < fewestRequests) {
         acts.push(act(load, hands, acts.length));
-        await sleep(4_000 / rate);
+        await sleep(5_000 / rate);
       }
       await Promise.all(acts);
     })();

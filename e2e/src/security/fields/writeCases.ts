@@ -177,7 +177,7 @@ export const writeCases: WriteCase[] = [
     name: 'payOrder',
     as: 'customer',
     body: ({ order: id }) => ({ id }),
-    may: ['payout.payments+', 'payout.order_money+', ...order(['payment_no'])],
+    may: ['payout.payments+', 'payout.order_money+', 'order.order_payments+', ...order(['payment_no'])],
   },
   {
     name: 'updateOrder',

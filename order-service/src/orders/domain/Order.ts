@@ -33,6 +33,8 @@ export type Order = {
   deleted: boolean;
   /** When this state of it was written. */
   changedAt: Date;
+  /** Placed before its payments were kept here; payout-service is to be asked for them. */
+  paymentsBefore: boolean;
   /** Counts the events of this order: the version of its last event. */
   version: number;
 };

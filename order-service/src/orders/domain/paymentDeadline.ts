@@ -1,11 +1,13 @@
 import { messages, pendingStatuses } from '@xinyue/contracts';
 import type { Order } from './Order.ts';
 
+type Waiting = Pick<Order, 'status' | 'deleted' | 'orderedAt' | 'holdUntil'>;
+
 /**
  * Until when an order in 0 can be paid (S-04): the deadline that was set when it was placed, or `unpaidMinutes` for one from before that. Null
  * for every other order: nothing runs out there.
  */
-export const paymentDeadline = ({ status, deleted, orderedAt, holdUntil }: Order, unpaidMinutes: number): Date | null =>
+export const paymentDeadline = ({ status, deleted, orderedAt, holdUntil }: Waiting, unpaidMinutes: number): Date | null =>
   status === 0 && !deleted ? (holdUntil ?? new Date(orderedAt.getTime() + unpaidMinutes * 60_000)) : null;
 
 /**

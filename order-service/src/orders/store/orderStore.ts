@@ -10,7 +10,7 @@ export const orderColumns = `id, order_no as "orderNo", customer_id as "customer
   total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", hold_until as "holdUntil", paid_at as "paidAt", status, contract_urls as "agreementUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
   contract_pdf as "agreementPdf", contract_sha256 as "agreementSha256", contract_confirmed as "agreementConfirmed", deleted, version,
-  changed_at as "changedAt"`;
+  changed_at as "changedAt", payments_before as "paymentsBefore"`;
 
 type Row = Omit<Order, 'status'> & { status: string };
 

@@ -3,13 +3,15 @@ import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../../orders/domain/Order.ts';
 import { orderColumns, orderFromRow } from '../../orders/queries.ts';
+import { meantPayment } from './paymentStore.ts';
 
 /** A transaction: what one partner calls it. Another one's equal number is another transaction. */
 export type Transaction = { partner: string; transId: string };
 /** The name of a transaction in a table of this process, and what its lock is called. */
 export const transactionKey = ({ partner, transId }: Transaction): string => `${partner} ${transId}`;
 
-export type Notice = Transaction & { status: string; orderId: string; at: Date };
+/** `paidNo`: the payment that it pays. */
+export type Notice = Transaction & { status: string; orderId: string; at: Date; paidNo: string | null };
 
 /** Makes notices of one transaction wait for each other, whatever order they name; released with the transaction. */
 export const lockTransaction = (db: Db, transaction: Transaction) =>
@@ -45,35 +47,46 @@ export async function tryTransactions(db: Db, transactions: Transaction[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-type Waiting = Transaction & { orderId: string; fen: number };
+type Waiting = Transaction & { orderId: string; fen: number; paymentNo: string | null };
+/** An order and the number of the payment that a notice means. */
+export type Meant = { order: Order; paymentNo: string };
 
 /**
- * Locks the orders of a batch that are neither cancelled nor locked elsewhere, where the amount matches and the transaction was never
- * reported (the caller holds the transactions' locks). Results are by the key of the transaction, so no notice is judged by another's
- * amount or number.
+ * Locks the orders of a batch that are neither cancelled nor locked elsewhere, where this channel opened a payment of this amount and the
+ * transaction was never reported (the caller holds the transactions' locks). Results are by the key of the transaction, so no notice is judged by
+ * another's amount or number.
  */
-export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
-  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { teller: string; reportedId: string }>({
+export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Meant>> {
+  const meant = meantPayment({ order: 'asked.order_id', channel: 'asked.teller', named: 'asked.named_no' });
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { teller: string; reportedId: string; openedNo: string }>({
     name: 'lock-waiting-orders',
-    text: `select ${orderColumns}, asked.teller, asked.reported_id as "reportedId" from orders o
-      join unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[]) as asked (order_id, reported_id, fen, teller) on o.id = asked.order_id
-      where o.id = any($1::uuid[]) and not o.deleted and o.total_fen = asked.fen
+    text: `select ${orderColumns}, asked.teller, asked.reported_id as "reportedId", opened.opened_no as "openedNo" from orders o
+      join unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[]) as asked (order_id, reported_id, fen, teller, named_no)
+        on o.id = asked.order_id
+      cross join lateral (${meant}) as opened
+      where o.id = any($1::uuid[]) and not o.deleted and opened.opened_fen = asked.fen
         and not exists (select from payment_notices n where n.partner = asked.teller and n.trans_id = asked.reported_id)
         and not exists (select from unbooked_payments u where u.partner = asked.teller and u.trans_id = asked.reported_id)
       for update of o skip locked`,
-    values: columnsOf(asked, 'orderId', 'transId', 'fen', 'partner'),
+    values: columnsOf(asked, 'orderId', 'transId', 'fen', 'partner', 'paymentNo'),
   });
   return new Map(
-    rows.map(({ teller: partner, reportedId: transId, ...row }) => [transactionKey({ partner, transId }), orderFromRow(row)]),
+    rows.map(({ teller: partner, reportedId: transId, openedNo: paymentNo, ...row }) => [
+      transactionKey({ partner, transId }),
+      { order: orderFromRow(row), paymentNo },
+    ]),
   );
 }
 
-/** Remembers notices. */
+/** Remembers notices; the payments of those that were paid are marked in the same statement. */
 export async function recordNotices(db: Db, notices: Notice[]): Promise<void> {
   await db.query({
     name: 'record-notices',
-    text: `insert into payment_notices (trans_id, status, order_id, partner, at)
+    text: `with paid as (
+        update order_payments p set state = 'paid' from unnest($3::uuid[], $6::uuid[]) as given (order_id, paid_no)
+        where p.order_id = given.order_id and p.payment_no = given.paid_no)
+      insert into payment_notices (trans_id, status, order_id, partner, at)
       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[])`,
-    values: columnsOf(notices, 'transId', 'status', 'orderId', 'partner', 'at'),
+    values: columnsOf(notices, 'transId', 'status', 'orderId', 'partner', 'at', 'paidNo'),
   });
 }

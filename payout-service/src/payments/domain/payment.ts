@@ -21,7 +21,8 @@ export type Payment = {
 };
 
 /** Money of this payment never came: late money may still settle it. */
-export const isUnsettled = ({ state }: Payment): boolean => state === 'open' || state === 'refused' || state === 'closed';
+export const isUnsettled = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'open' || state === 'refused' || state === 'closed';
 
 /** The data of payment events. */
 export const paymentData = ({ paymentNo, orderId, fen, channel }: Payment): EventData<'payment.settled'> => ({

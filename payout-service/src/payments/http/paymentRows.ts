@@ -7,6 +7,7 @@ import {
   yuanFromFen,
 } from '@xinyue/contracts';
 import type { OfficePayment } from '../store/officePaymentStore.ts';
+import { isUnsettled, type Payment } from '../domain/payment.ts';
 import type { ListedPayment } from '../store/paymentStore.ts';
 import type { OpenedRefund } from '../store/refundStore.ts';
 import type { KeptUnbooked } from '../store/unbookedStore.ts';
@@ -15,6 +16,16 @@ const timeOf = (moment: string | Date) => beijingTime(new Date(moment));
 /** The later one of moments as the wire has them. */
 const laterOf = (...times: string[]): string => times.toSorted().at(-1)!;
 const timeIfAny = (moment: string | null) => (moment === null ? null : timeOf(moment));
+
+/** A payment as order-service keeps it: waiting, over, or paid, also where the money went back. */
+export const earlierPaymentOf = ({ paymentNo, orderId, channel, fen, state, createdAt }: Payment) => ({
+  paymentNo,
+  orderId,
+  channel,
+  fen,
+  state: state === 'open' ? 'open' : isUnsettled({ state }) ? 'closed' : 'paid',
+  openedAt: createdAt.toISOString(),
+});
 
 /** a payment as its payer sees it, with what went back and how far it is; it changes with its refunds. Yuan, Beijing time. */
 export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({

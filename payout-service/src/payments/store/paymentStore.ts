@@ -53,14 +53,37 @@ export async function findPaymentOf(db: Db, orderId: string, states: PaymentStat
   return rows[0];
 }
 
-/** The open payments of these orders, by order; the caller holds their locks. */
-export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<string, Payment>> {
+/** Of these orders what is open, by order, and those of these numbers, by number; the caller holds the locks of the orders. */
+export async function findOpened(db: Db, orderIds: string[], paymentNos: string[]) {
   const { rows } = await db.query<Payment>({
-    name: 'find-open-payments',
-    text: `select ${selection} from payments where order_id = any($1::text[]) and state = 'open'`,
-    values: [orderIds],
+    name: 'find-opened-payments',
+    text: `select ${selection} from payments where order_id = any($1::text[]) and (state = 'open' or payment_no = any($2::text[]))`,
+    values: [orderIds, paymentNos],
   });
-  return new Map(rows.map((payment) => [payment.orderId, payment]));
+  const open = rows.filter(({ state }) => state === 'open');
+  return {
+    open: new Map(open.map((payment) => [payment.orderId, payment])),
+    known: new Map(rows.map((payment) => [payment.paymentNo, payment])),
+  };
+}
+
+/** Everything that was opened for these orders, as order-service asks for what is from before it kept that itself. */
+export async function findPaymentsOf(db: Db, orderIds: string[]): Promise<Payment[]> {
+  const { rows } = await db.query<Payment>(
+    `select ${selection} from payments where order_id = any($1::text[]) order by payment_no`,
+    [orderIds],
+  );
+  return rows;
+}
+
+/** Closes open payments: their buyers went to another channel. */
+export async function closePayments(db: Db, paymentNos: string[]): Promise<void> {
+  if (paymentNos.length === 0) return;
+  await db.query(
+    `update payments set state = 'closed', changed_at = greatest(changed_at, clock_timestamp())
+     where payment_no = any($1::text[]) and state = 'open'`,
+    [paymentNos],
+  );
 }
 
 /** Money of a payment came: `fen` is the amount of the event, `channel` the one that brought it, `transId` its number there. */

@@ -71,7 +71,7 @@ it.each([
 
 it('pays at the cashier that the server names, once however often it is pressed', async () => {
   await open();
-  const answer = late(answers({ paymentNo: 'p', payUrl: '/cashier/p' }));
+  const answer = late(answers({ paymentNo: 'p', payUrl: '/cashier/p', channel: 'sandbox' }));
   server.always('payOrder', answer);
   pressTwice(await press(payOf));
   await screen.findByText('正在前往收银台…');
@@ -82,12 +82,55 @@ it('pays at the cashier that the server names, once however often it is pressed'
   expect(server.bodiesOf('payOrder')).toEqual([{ id: ids.order }]);
 });
 
+const two = {
+  list: [
+    { channel: 'pay-a', label: '云闪付' },
+    { channel: 'pay-b', label: '对公转账' },
+  ],
+};
+
+it('own-names lets the buyer choose where there is more than one channel, and pays there', async () => {
+  const { user } = await open();
+  server.next('listPayChannels', answers(two));
+  server.next('payOrder', answers({ paymentNo: 'p', payUrl: 'https://pay.example/p', channel: 'pay-b' }));
+  await user.click(await press(payOf));
+  await user.click(await press('对公转账'));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+  expect(server.bodiesOf('payOrder')).toEqual([{ id: ids.order, channel: 'pay-b' }]);
+});
+
+it('own-names who turns back from the choice pays nowhere, and may press again', async () => {
+  const { user } = await open();
+  server.next('listPayChannels', answers(two));
+  await user.click(await press(payOf));
+  await screen.findByText('选择支付方式');
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect((await press(payOf)).hasAttribute('disabled')).toBe(false));
+  expect(server.bodiesOf('payOrder')).toEqual([]);
+});
+
+it('own-names a channel without a page is paid by the number, which is shown', async () => {
+  const { user } = await open();
+  server.next('payOrder', answers({ paymentNo: '01920000-pay', payUrl: '', channel: 'pay-b' }));
+  await user.click(await press(payOf));
+  expect(await screen.findByText(/支付单号 01920000-pay/)).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('Z-80 where the channels do not load the server chooses, and says what it misses', async () => {
+  const { user } = await open();
+  server.next('listPayChannels', outage);
+  server.next('payOrder', refuses('validation', '请选择支付渠道'));
+  await user.click(await press(payOf));
+  await waitFor(() => expect(toasts).toEqual(['info: 请选择支付渠道']));
+});
+
 it.each<[string, Outcome, string[]]>([
   ['a refusal', refuses('conflict', messages.payNotOpen('已支付')), [`info: ${messages.payNotOpen('已支付')}`]],
   ['an outage', outage, ['error: 支付失败，请稍后再试！']],
   [
     'an address that is no web page',
-    answers({ paymentNo: 'p', payUrl: 'javascript:alert(1)' }),
+    answers({ paymentNo: 'p', payUrl: 'javascript:alert(1)', channel: 'sandbox' }),
     ['error: 支付失败，请稍后再试！'],
   ],
   ['the end of the session, which is said where it ends', sessionOver, []],

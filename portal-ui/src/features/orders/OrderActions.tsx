@@ -12,12 +12,13 @@ import { toast, toastFailure } from '../../shared/toast.tsx';
 import { buyAddress } from '../purchase/BuyHost.tsx';
 import { waitsForBuyer } from './orderAgreement.ts';
 import { orderTexts as texts } from './orderTexts.ts';
+import { usePayChannel } from './usePayChannel.tsx';
 
 type Props = { order: OrderRow; onTimeline: (order: OrderRow) => void };
 
 /** R-53, Z-05: 去支付 and 取消订单 while unpaid, 确认提货 and the slip in state 2 only, the agreement where one was made, the timeline always. */
 export function OrderActions({ order, onTimeline }: Props) {
-  const { pay, pickUp, cancel, busy } = useOrderActions(order);
+  const { pay, pickUp, cancel, busy, question } = useOrderActions(order);
   const waits = waitsForBuyer(order);
   const ended = endedStatuses.some((code) => code === order.status);
   return (
@@ -78,6 +79,7 @@ export function OrderActions({ order, onTimeline }: Props) {
       <Button size="small" aria-label={texts.timelineOf(order.spotName)} onClick={() => onTimeline(order)}>
         {texts.timeline}
       </Button>
+      {question}
     </>
   );
 }
@@ -88,6 +90,7 @@ type Action = 'pay' | 'pickUp' | 'cancel';
 function useOrderActions(order: OrderRow) {
   const queries = useQueryClient();
   const { write, running } = useWrite<Action>();
+  const { choose, question } = usePayChannel();
   const run = (name: Action, failed: string, send: () => Promise<unknown>, asked: Partial<Write<unknown>> = {}) =>
     write({
       name,
@@ -98,13 +101,22 @@ function useOrderActions(order: OrderRow) {
       ...asked,
     });
 
-  const pay = () =>
-    run('pay', texts.payFailed, async () => {
-      const { payUrl } = await api('payOrder', { id: order.id });
+  const pay = () => {
+    let chosen: string | undefined;
+    const ask = async () => {
+      const choice = await choose();
+      chosen = choice?.channel;
+      return choice !== undefined;
+    };
+    const send = async () => {
+      const { payUrl, paymentNo } = await api('payOrder', { id: order.id, ...(chosen && { channel: chosen }) });
+      if (!payUrl) return void confirmation({ ...texts.payByNumber, detail: texts.payNumber(paymentNo) });
       const cashier = new URL(payUrl, location.origin);
       if (!/^https?:$/.test(cashier.protocol)) throw new CallError(500);
       location.assign(cashier.href);
-    });
+    };
+    return run('pay', texts.payFailed, send, { ask });
+  };
 
   const quantity = `${countText(order.orderNum)} ${order.spotUnit}`;
   const asks = (text: string, detail: typeof texts.cancelDetail, dropped: string) => async () => {
@@ -125,5 +137,5 @@ function useOrderActions(order: OrderRow) {
       onDone: () => toast('success', texts.pickUpDone),
     });
 
-  return { pay, pickUp, cancel, busy: running };
+  return { pay, pickUp, cancel, busy: running, question };
 }
