@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { partnerRow } from '@xinyue/contracts/operations/system/partnerOperations';
+import { partnerRow } from '@xinyue/contracts/operations/system/partnerKeyOperations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
