@@ -2,7 +2,8 @@ import { deedRules } from './deedRules.ts';
 import { capability, edge, packages, product, type Rule, services, test, useCase } from './Rule.ts';
 
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
-const protocol = 'define|errors|actor|operation|mayCall|partnerKinds|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
+const protocol =
+  'define|errors|actor|operation|mayCall|partnerKinds|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
 
 /** What files must not import. */
 const importRules: readonly Rule[] = [
