@@ -21,6 +21,7 @@ export * from './messages.ts';
 export * from './money.ts';
 export * from './moneyAccount.ts';
 export * from './moneyWords.ts';
+export * from './reviewWords.ts';
 export * from './payeeNumbers.ts';
 export * from './periods.ts';
 export type { PublicPort } from './operation.ts';

@@ -2,6 +2,7 @@ import { sandboxPartner } from '@xinyue/contracts';
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 import type { Terms } from './accounts/domain/terms.ts';
+import { noLimit } from './domain/rollingSums.ts';
 
 const fen = (fallback: number) => z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
@@ -25,6 +26,7 @@ export const moneyEnvironment = z.object({
   XINYUE_WITHDRAW_DAY_FEN: fen(10_000_000_000),
   XINYUE_WITHDRAW_DAY_ALL_FEN: fen(100_000_000_000),
   XINYUE_WITHDRAW_REVIEW_FEN: fen(50_000_000),
+  XINYUE_REVIEW_ALL_FEN: fen(500_000_000),
   XINYUE_PAYEE_HOLD_HOURS: count(24),
   XINYUE_BANK_QUERY_MS: count(2_000),
   XINYUE_BANK_RESEND_S: count(60),
@@ -54,6 +56,7 @@ export const termsOf = (given: z.infer<typeof moneyEnvironment> & { XINYUE_SANDB
   dayFen: given.XINYUE_WITHDRAW_DAY_FEN,
   dayAllFen: given.XINYUE_WITHDRAW_DAY_ALL_FEN,
   reviewFen: given.XINYUE_WITHDRAW_REVIEW_FEN,
+  reviewAllFen: given.XINYUE_REVIEW_ALL_FEN || noLimit,
   payeeHoldMs: given.XINYUE_PAYEE_HOLD_HOURS * 3_600_000,
   queryMs: Math.max(1, given.XINYUE_BANK_QUERY_MS),
   resendMs: given.XINYUE_BANK_RESEND_S * 1_000,

@@ -22,6 +22,8 @@ export type Deps = {
   vault: Vault;
   /** Recognises the payee of a repeated request, without its number being kept. */
   payeeIndex: BlindIndex;
+  /** Recognises a payee of withdrawals, whatever account it is paid from. */
+  payeeMark: BlindIndex;
   /** Reads shops and the people behind them; `readShop` answers the payee as it is now. */
   merchant: Pick<ServiceClient, 'call'>;
   readShop: ReadShop;

@@ -82,6 +82,7 @@ export const main = (
       terms: termsOf(config),
       vault: await openVault(config, base.pool, sealedTables),
       payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
+      payeeMark: createBlindIndex(Buffer.from(secret), 'payees of withdrawals'),
       merchant,
       readShop: createReadShop(merchant),
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),

@@ -79,6 +79,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     terms: termsOf(config),
     vault: createVault(parseMasterKeys(masterKey)),
     payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
+    payeeMark: createBlindIndex(Buffer.from(secret), 'payees of withdrawals'),
     merchant,
     readShop: createReadShop(merchant),
     bank,

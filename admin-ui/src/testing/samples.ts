@@ -238,6 +238,7 @@ export const anOfficeWithdrawal = sampleOf(officeWithdrawalRow, {
   shopName: '青岛港信橡胶',
   userCustomerId: 'u-9',
   waitsSince: '2026-11-23 10:00:00',
+  why: { rule: 'payee', sum: 60_000_000, limit: 50_000_000 },
 });
 export const ofWithdrawal = {
   orderList: withdrawalDetail.orderList.parse([{ orderId: ids.order, orderNo: 'X1', money: 100_000 }]),

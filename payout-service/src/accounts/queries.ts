@@ -4,6 +4,7 @@ export {
   findUnchecked,
   lockAccount,
   lockAccounts,
+  lockBusy,
   lockIdle,
   meetAccounts,
   notePayeeChecked,

@@ -9,7 +9,7 @@ import { readPayee } from '../accounts/readPayee.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
-import { placeWithdrawals } from '../withdrawals/placeWithdrawals.ts';
+import { placeWithdrawals, untilExact } from '../withdrawals/placeWithdrawals.ts';
 import { dayOf, openPayee, readStandings } from '../withdrawals/queries.ts';
 import { dueDay } from './domain/autoDay.ts';
 import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
@@ -62,16 +62,17 @@ async function runUnit(deps: Deps, accountId: string, day: string): Promise<void
   const cause = causeOfSystem(deps);
   const known = await readPayee(deps, accountId, cause.traceId);
   const end = (client: PoolClient, outcome: Outcome) => endUnit(client, accountId, day, outcome, deps.clock.now());
-  await inTransaction(deps.pool, async (client) => {
+  const place = (exact: boolean) => inTransaction(deps.pool, async (client) => {
     await lockAccount(client, accountId);
     if (!(await lockUnit(client, accountId, day))) return;
     const offer = await weigh(client, deps, accountId, known);
     if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
     const asking = { accountId, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
-    const [row] = await placeWithdrawals(client, deps, [asking]);
+    const [row] = await placeWithdrawals(client, deps, [asking], { exact });
     if (row instanceof AppError) throw row;
     await end(client, { withdrawalId: row!.id, reason: '' });
-  }).catch(async (error: unknown) => {
+  });
+  await untilExact(place).catch(async (error: unknown) => {
     // What all may ask for on a day is known only at the very end.
     if (!(error instanceof AppError) || (error.kind !== 'validation' && error.kind !== 'conflict')) throw error;
     await inTransaction(deps.pool, (client) => end(client, { withdrawalId: null, reason: error.message }));

@@ -23,6 +23,7 @@ import { changeTimes } from './345changeTimes.ts';
 import { partnerNotices } from './350partnerNotices.ts';
 import { renamedAccounts } from './351renamedAccounts.ts';
 import { settlement } from './360-settlement.ts';
+import { unreviewedSums } from './370-unreviewedSums.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   partnerNotices,
   renamedAccounts,
   settlement,
+  unreviewedSums,
 ];

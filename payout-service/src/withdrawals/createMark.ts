@@ -12,6 +12,7 @@ import type { Withdrawal } from './domain/withdrawal.ts';
 import { giveBack } from './settleWithdrawal.ts';
 import { type Held, markSent, type ReadyRow } from './store/laneStore.ts';
 import { addSteps } from './store/publish.ts';
+import { noteLeft } from './store/unreviewedStore.ts';
 import { lockWithdrawals, openPayee, openPayees, readPause } from './store/withdrawalStore.ts';
 
 /** A row that is ready, and the payee of its account as merchant-service has it now; undefined while it does not answer. */
@@ -82,6 +83,7 @@ async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verd
       sending.map(({ row }) => row),
     );
     for (const { row, known } of changed) await failChanged(client, deps, row, known!);
+    await noteLeft(client, [...sent.values()]);
     const marked = new Map(sending.map(({ row, payee }) => [row.id, { row: sent.get(row.id)!, payee }]));
     return given.map(({ found }, nth): Verdict => marked.get(found.id) ?? others[nth]);
   });

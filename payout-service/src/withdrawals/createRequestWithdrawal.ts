@@ -9,11 +9,11 @@ import type { Earlier } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { KnownPayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { lockAccounts, lockIdle } from '../accounts/queries.ts';
+import { lockBusy, lockIdle } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
-import { placeWithdrawals } from './placeWithdrawals.ts';
+import { type Beside, placeWithdrawals, untilExact } from './placeWithdrawals.ts';
 import { requests } from '../store/requests.ts';
 
 type Asked = { accountId: string; fen: number };
@@ -86,18 +86,25 @@ function sameRequest<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<
 }
 
 /** Requests of accounts that differ, together or not at all. */
-async function requestAll(deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> {
+const requestAll = (deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> =>
+  untilExact((exact) => requestOnce(deps, given, { wait, exact }));
+
+async function requestOnce(
+  deps: Deps,
+  given: Request[],
+  { wait, exact }: { wait: boolean; exact: boolean },
+): Promise<Verdict[]> {
   const verdicts = await inTransaction(deps.pool, async (client) => {
     const ids = given.map(({ accountId }) => accountId);
     // In a batch no lock is waited for.
-    const locked = await (wait ? lockAccounts : lockIdle)(client, ids);
+    const locked = await (wait ? lockBusy : lockIdle)(client, ids);
     // A twin held the account before us: what it was answered is the answer.
     const earlier = await requests.findAll(
       client,
       given.map(({ write }) => write.repeat),
     );
     const fresh = given.filter(({ accountId }, nth) => locked.has(accountId) && earlier[nth] === undefined);
-    const placed = fresh.length > 0 ? await place(client, deps, fresh) : new Map<Request, Verdict>();
+    const placed = fresh.length > 0 ? await place(client, deps, fresh, exact) : new Map<Request, Verdict>();
     return given.map((request, nth): Verdict => {
       const found = earlier[nth];
       if (found === 'otherBody') return { refusal: new AppError('conflict', protocolSentence('sameKeyOtherBody')) };
@@ -112,6 +119,7 @@ async function place(
   client: Parameters<typeof placeWithdrawals>[0],
   deps: Deps,
   given: Request[],
+  exact: boolean,
 ): Promise<Map<Request, Verdict>> {
   const askings = given.map(({ accountId, fen, known, write }) => ({
     accountId,
@@ -122,7 +130,7 @@ async function place(
     cause: causeOf(deps, write),
   }));
   const answers = new Map<string, unknown>();
-  const placed = await placeWithdrawals(client, deps, askings, async (db, byAccount) => {
+  const beside: Beside = async (db, byAccount) => {
     const made = given.flatMap((request) => {
       const row = byAccount.get(request.accountId);
       return row ? [{ ...request, row, answer: request.show(row) }] : [];
@@ -138,7 +146,8 @@ async function place(
     const [claimed] = await Promise.all([requests.claimAll(db, claims, askings[0]!.cause.now), writeAudits(db, audits)]);
     // Its account was held when the keys were looked for: one that is taken nevertheless is another account's.
     if (!claimed) throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
-  });
+  };
+  const placed = await placeWithdrawals(client, deps, askings, { beside, exact });
   return new Map(
     given.map((request, nth): [Request, Verdict] => {
       const row = placed[nth]!;

@@ -1,11 +1,12 @@
-import { beijingTime, formatFen, moneyLabels, sentence } from '@xinyue/contracts';
+import { beijingTime, formatFen, moneyLabels, sentence, type WithdrawalWhy } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import { type KnownPayee, maskPayee, type Payee, payeeReadyFrom } from '../accounts/domain/payee.ts';
+import { type KnownPayee, maskPayee, type Payee, payeeReadyFrom, plainPayee } from '../accounts/domain/payee.ts';
 import type { Terms } from '../accounts/domain/terms.ts';
 import type { Deps } from '../deps.ts';
+import { firstReached } from '../domain/rollingSums.ts';
 import { type Share, share, sumOf } from '../ledger/domain/allocation.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { payDebts } from '../ledger/payDebts.ts';
@@ -16,6 +17,7 @@ import type { Withdrawal } from './domain/withdrawal.ts';
 import { dayOf } from './store/differenceStore.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';
 import { type PlacingStanding, readForPlacing, type Standing } from './store/standingStore.ts';
+import { holdTurn, lockPayees, takeTurn } from './store/unreviewedStore.ts';
 import { insertWithdrawals, readOfDay, takeOfDay } from './store/withdrawalStore.ts';
 
 export type Asking = {
@@ -46,7 +48,8 @@ function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, t
   return undefined;
 }
 
-type Taken = Asking & { withdrawalNo: string; standing: PlacingStanding };
+type Judged = Asking & { withdrawalNo: string; standing: PlacingStanding; mark: Buffer };
+type Taken = Judged & { why: WithdrawalWhy | null };
 type Used = Share & { accountId: string };
 
 /** Which orders' money goes out, oldest picked up first. Only what came from no order may go out without one. */
@@ -85,7 +88,30 @@ async function holdMoney(client: PoolClient, taken: Taken[]): Promise<void> {
   }
 }
 
-const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, ...asking }: Taken, shares: Used[], now: Date) => {
+/**
+ * Which of them wait for a person: each that reaches a limit together with what left within 24 hours without one, of its account, to its payee, or of
+ * all, those before it in this list among them.
+ */
+function judge({ reviewFen, reviewAllFen }: Terms, judged: Judged[]): Taken[] {
+  let all = judged[0]?.standing.byAll ?? 0;
+  const toPayee = new Map<string, number>();
+  return judged.map((one) => {
+    const { fen, standing } = one;
+    const mark = one.mark.toString('hex');
+    const before = toPayee.get(mark) ?? standing.toPayee;
+    const why = firstReached(fen, [
+      { rule: 'account', before: standing.byAccount, limit: reviewFen },
+      { rule: 'payee', before, limit: reviewFen },
+      { rule: 'all', before: all, limit: reviewAllFen },
+    ]);
+    if (why) return { ...one, why };
+    all += fen;
+    toPayee.set(mark, before + fen);
+    return { ...one, why };
+  });
+}
+
+const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, mark, why, ...asking }: Taken, shares: Used[], now: Date) => {
   const payee = known.payee as Payee;
   const orders = new Set(shares.filter((one) => one.accountId === accountId).map(({ orderId }) => orderId)).size;
   const row: Withdrawal = {
@@ -95,7 +121,9 @@ const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, ...asking }: 
     accountId,
     fen: asking.fen,
     feeFen: terms.feeFen,
-    state: asking.fen >= terms.reviewFen ? 'review' : 'ready',
+    state: why ? 'review' : 'ready',
+    unreviewed: !why,
+    why,
     reason: '',
     autoDay: asking.autoDay,
     requestedBy: asking.requestedBy,
@@ -115,14 +143,25 @@ const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, ...asking }: 
     waitsSince: now,
     settledAt: null,
   };
-  return { row, payee };
+  return { row, payee, mark };
 };
 
+/** Others added so much to the sum over everything meanwhile that it is to be read again. */
+class TurnMoved extends Error {}
+
+/** Runs a transaction that places withdrawals; a second time, holding the sum over everything, where others moved it near its limit. */
+export const untilExact = <T>(place: (exact: boolean) => Promise<T>): Promise<T> =>
+  place(false).catch((error: unknown) => {
+    if (error instanceof TurnMoved) return place(true);
+    throw error;
+  });
+
 /** What else is written of withdrawals that were made, in their order, in the same statement. */
-type Beside = (db: Db, made: Map<string, Withdrawal>) => Promise<unknown>;
+export type Beside = (db: Db, made: Map<string, Withdrawal>) => Promise<unknown>;
 
 /**
- * S-31, S-43: takes amounts out of the balances of locked accounts, one of each, to be sent, or to be reviewed first. Answers for each its row or
+ * S-31, S-43: takes amounts out of the balances of locked accounts, one of each, to be sent, or to be reviewed first. Payees are locked here, and
+ * the sum over everything in the last statement, so that of two at one moment the later counts the earlier. Answers for each its row or
  * why not: `conflict` paused, closed, no payee, fresh payee, one under way; `validation` more than there is, under the minimum, over the day's
  * cap. Throws where the cap of all is reached, which is known last: `validation`, nothing is kept then.
  * `beside` writes what else belongs to those that are made, by account, on the connection it is given and without waiting between.
@@ -131,11 +170,19 @@ export async function placeWithdrawals(
   client: PoolClient,
   deps: Deps,
   askings: Asking[],
-  beside: Beside = async () => undefined,
+  { beside = async () => undefined, exact = false }: { beside?: Beside; exact?: boolean } = {},
 ): Promise<(Withdrawal | AppError)[]> {
   const { now } = askings[0]!.cause;
   const ids = askings.map(({ accountId }) => accountId);
-  const standings = await readForPlacing(client, ids, now);
+  const marked = askings.map(({ accountId, known: { payee } }) => {
+    return { accountId, mark: payee && deps.payeeMark(plainPayee(payee).payerAcctNo) };
+  });
+  await lockPayees(
+    client,
+    marked.flatMap(({ mark }) => mark ?? []),
+  );
+  if (exact) await holdTurn(client);
+  const standings = await readForPlacing(client, marked, now);
   // Of what all may ask for, as far as it can be known before: nothing is done that would have to be undone for all.
   let leftOfAll = deps.terms.dayAllFen - (standings.get(ids[0]!)?.askedByAll ?? 0);
   const refusals = askings.map((asking) => {
@@ -145,11 +192,11 @@ export async function placeWithdrawals(
     leftOfAll -= asking.fen;
     return undefined;
   });
-  const passed = askings.filter((_, nth) => !refusals[nth]);
-  const taken = passed.map((asking): Taken => {
+  const passed = askings.flatMap((asking, nth): Judged[] => {
     const standing = standings.get(asking.accountId)!;
-    return { ...asking, standing, withdrawalNo: standing.number! };
+    return refusals[nth] ? [] : [{ ...asking, standing, mark: marked[nth]!.mark!, withdrawalNo: standing.number! }];
   });
+  const taken = judge(deps.terms, passed);
   const rows = taken.length > 0 ? await placeAll(client, deps, taken, beside) : new Map<string, Withdrawal>();
   return askings.map(({ accountId }, nth) => refusals[nth] ?? rows.get(accountId)!);
 }
@@ -165,7 +212,7 @@ async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: 
     step: { what: 'requested' as const, by, detail: autoDay === null ? '' : moneyLabels.auto, now },
   }));
   const byAccount = new Map(made.map(({ row }) => [row.accountId, row]));
-  const [within] = await inOneStatement(client, async (db) => {
+  const [within, unmoved] = await inOneStatement(client, async (db) => {
     const written = [
       ...(shares.length > 0 ? sharesUsed({ kind: 'withdrawal', now }, shares) : []).map((write) => db.query(write)),
       insertWithdrawals(db, deps.vault, rows),
@@ -173,8 +220,13 @@ async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: 
       publishWithdrawals(db, 'withdrawal.requested', made),
       beside(db, byAccount),
     ];
-    return Promise.all([takeOfDay(db, dayOf(now), sumOf(taken), deps.terms.dayAllFen), ...written]);
+    const free = taken.filter(({ why }) => !why);
+    const { turn, byAll } = taken[0]!.standing;
+    const unmoved =
+      free.length > 0 ? takeTurn(db, { fen: sumOf(free), most: deps.terms.reviewAllFen - byAll + turn, now }) : Promise.resolve(true);
+    return Promise.all([takeOfDay(db, dayOf(now), sumOf(taken), deps.terms.dayAllFen), unmoved, ...written]);
   });
+  if (!unmoved) throw new TurnMoved();
   if (!within) throw overDayOfAll(deps.terms.dayAllFen - (await readOfDay(client, dayOf(now))));
   return byAccount;
 }

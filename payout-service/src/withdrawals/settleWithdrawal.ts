@@ -11,6 +11,7 @@ import { arrivalOf, type FinalAnswer, judge, type Settled, type Withdrawal } fro
 import { endPaid } from './endPaid.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
+import { countedAt, moveCounted } from './store/unreviewedStore.ts';
 import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
 
 /** A number of the bank that proves another withdrawal. */
@@ -93,6 +94,7 @@ export async function giveBack(client: PoolClient, row: Withdrawal, { what, reas
   await addStep(client, row, { what, by: cause.by, detail: reason, now });
   await publishWithdrawal(client, 'withdrawal.failed', failed, cause);
   await giveBackOfDay(client, dayOf(row.createdAt), fen);
+  if (row.unreviewed) await moveCounted(client, [{ fen, from: countedAt(row), to: null }]);
   return failed;
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { OfficeWithdrawalRow } from '@xinyue/contracts/operations';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
+import { reviewWhyText } from '@xinyue/contracts/reviewWords';
 import { fenText } from '@xinyue/web/formats';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +40,7 @@ const Waits = ({ row }: { row: OfficeWithdrawalRow }) =>
     <Typography component="span" variant="body2" color={isUnknown(row) ? 'error' : 'textSecondary'}>
       {texts.waitsSince(row.waitsSince)}
       {isUnknown(row) && `，${texts.unknown}`}
+      {row.why && `，${reviewWhyText(row.why)}`}
     </Typography>
   ) : (
     '-'

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { personLabels } from '@xinyue/contracts/labels/personLabels';
+import { reviewWhyText } from '@xinyue/contracts/reviewWords';
 import type { ShownPayee } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
@@ -71,6 +72,11 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
           <WithdrawalChip state={data.state} />
         </Box>
         {waits && <Alert severity="info">{waits}</Alert>}
+        {'why' in data && data.why && (
+          <Alert severity="info" data-testid="withdrawal-why">
+            {reviewWhyText(data.why)}
+          </Alert>
+        )}
         {data.reason && (
           <Alert severity="error" data-testid="withdrawal-reason">
             {data.reason}

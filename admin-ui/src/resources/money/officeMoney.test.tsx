@@ -45,6 +45,12 @@ describe('S-44 S-45 the review', () => {
     expect(await screen.findByText('合计 ¥2,000.00')).toBeTruthy();
     expect(server.bodiesOf('listWithdrawals')).toContainEqual(expect.objectContaining({ state: 'review' }));
   });
+  it('S-43 each says why it waits, in figures, in its row and in its drawer', async () => {
+    const figures = '该收款账户提现 24 小时内未经复核合计 ¥600,000.00（含本笔），达到 ¥500,000.00';
+    await inDrawer();
+    expect(screen.getByTestId('withdrawal-why').textContent).toBe(figures);
+    expect(screen.getAllByText(new RegExp(`等待，${figures.replaceAll('.', '\\.')}`))).toHaveLength(2);
+  });
   it('own-names an amount is looked for in yuan and asked in cents, by the list and by its sum', async () => {
     const { user } = open(<OfficeWithdrawals />, 'withdrawals');
     await user.type(await screen.findByTestId('filter-moneyStart'), '500');

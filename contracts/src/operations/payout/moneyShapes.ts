@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { entryTypeNames, withdrawalStateNames } from '../../moneyWords.ts';
+import { withdrawalRules } from '../../reviewWords.ts';
 import { maxWithdrawalFen } from '../../money.ts';
 import { clearingReasonNames } from '../../settlementWords.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../../rules.ts';
@@ -88,11 +89,16 @@ export const withdrawalRow = z.object({
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;
 
+/** Why something waits for a person: the sum over 24 hours of `rule`, itself counted, reaches the limit; null where it does not wait. In cents. */
+export const whyOf = <R extends string>(rules: readonly [R, ...R[]]) =>
+  z.object({ rule: z.enum(rules), sum: cents, limit: cents }).nullable();
+
 /** A withdrawal as staff see it: whose it is, and since when it waits where it stands (null where nothing waits). */
 export const officeWithdrawalRow = withdrawalRow.extend({
   shopName: z.string(),
   userCustomerId: z.string(),
   waitsSince: z.string().nullable(),
+  why: whyOf(withdrawalRules),
 });
 export type OfficeWithdrawalRow = z.infer<typeof officeWithdrawalRow>;
 

@@ -12,8 +12,9 @@ export type Terms = {
   /** Most of one Beijing day, per account and in all. */
   dayFen: number;
   dayAllFen: number;
-  /** From here on a second person lets it go. */
+  /** What leaves within 24 hours without a second person stays below: of an account or to a payee, and of all. */
   reviewFen: number;
+  reviewAllFen: number;
   /** Nothing goes to a payee for so long after it replaced another. */
   payeeHoldMs: number;
   /** When the bank is first asked about an unknown end, and how far apart it must answer twice that it does not know the number. */

@@ -47,6 +47,9 @@ export const lockAccounts = (db: Db, ids: string[], { skipHeld = false } = {}): 
  */
 export const lockIdle = (db: Db, ids: string[]): Promise<Map<string, Account>> => lockOrMeet(db, ids, 'lock-idle', lockingIdle);
 
+/** The same, waiting for whoever has them: behind it nothing is waited for that others hold while they wait for more. */
+export const lockBusy = (db: Db, ids: string[]): Promise<Map<string, Account>> => lockOrMeet(db, ids, 'lock-busy', lockingBusy);
+
 const locking = `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update`;
 const lockingIdle = `
 with mine as (${locking} skip locked), balances as (
@@ -54,6 +57,11 @@ with mine as (${locking} skip locked), balances as (
 )
 select * from mine where 'available:' || id in (select account_id from balances)
   or not exists (select from ledger_balances where account_id = 'available:' || mine.id)`;
+const lockingBusy = `
+with mine as (${locking}), balances as (
+  select account_id from ledger_balances where account_id in (select 'available:' || id from mine) order by account_id for update
+)
+select * from mine where (select count(*) from balances) >= 0`;
 
 async function lockOrMeet(db: Db, ids: string[], name: string, text: string): Promise<Map<string, Account>> {
   const names = [...new Set(ids)].sort();

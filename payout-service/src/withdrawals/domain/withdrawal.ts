@@ -1,4 +1,4 @@
-import { type EventData, type WithdrawalState, withdrawalStates, type TradeState } from '@xinyue/contracts';
+import { type EventData, type WithdrawalState, type WithdrawalWhy, withdrawalStates, type TradeState } from '@xinyue/contracts';
 
 /** A payee as people may see it: number and holder masked. */
 export type MaskedPayee = { payeeType: string; payeeBank: string; payeeAcct: string; payeeName: string };
@@ -18,6 +18,9 @@ export type Withdrawal = MaskedPayee & {
   requestedBy: string;
   payeeSetBy: string | null;
   reviewedBy: string | null;
+  /** It leaves without a person's review; why another one waits for it. */
+  unreviewed: boolean;
+  why: WithdrawalWhy | null;
   /** How many orders it pays. */
   orders: number;
   bankRef: string | null;

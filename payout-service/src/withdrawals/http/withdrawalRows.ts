@@ -32,12 +32,13 @@ export const withdrawalRowOf = (row: Withdrawal): WithdrawalRow => ({
 
 const waiting: readonly string[] = ['review', 'ready', 'sent'];
 
-/** The same as staff see it: whose it is, and since when it waits where it stands. */
+/** The same as staff see it: whose it is, since when it waits where it stands, and why for a person. */
 export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
   ...withdrawalRowOf(row),
   shopName: row.shopName,
   userCustomerId: row.accountId,
   waitsSince: waiting.includes(row.state) ? beijingTime(row.waitsSince) : null,
+  why: row.state === 'review' ? row.why : null,
 });
 
 /** What a review would do, for who proves it: the money of the row, and where it goes. */

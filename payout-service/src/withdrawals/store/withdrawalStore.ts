@@ -6,7 +6,7 @@ import type { Payee } from '../../accounts/domain/payee.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 
 export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_id as "accountId", fen, fee_fen as "feeFen", state, reason,
-  auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", orders, bank_ref as "bankRef",
+  auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", unreviewed, why, orders, bank_ref as "bankRef",
   attempts, queries, sent_at as "sentAt", next_ask_at as "nextAskAt", known, released, version,
   payee_type as "payeeType", payee_bank as "payeeBank", payee_acct as "payeeAcct", payee_name as "payeeName",
   created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt", changed_at as "changedAt"`;
@@ -14,15 +14,16 @@ export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_i
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
 const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSON.stringify(payee));
 
-/** A new one as it is stored, with the payee that is sealed. */
-export type NewWithdrawal = { row: Withdrawal; payee: Payee };
+/** A new one as it is stored, with the payee that is sealed and its mark. */
+export type NewWithdrawal = { row: Withdrawal; payee: Payee; mark: Buffer };
 
 const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders,
-    payee_type, payee_bank, payee_acct, payee_name, created_at, changed_at, waits_since, data_key, payee_sealed)
-  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, waits, key, sealed
+    payee_type, payee_bank, payee_acct, payee_name, created_at, changed_at, waits_since, data_key, payee_sealed, unreviewed, why, payee_mark)
+  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, waits, key, sealed, free, why, mark
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
-    $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::bytea[], $18::bytea[])
-    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed)`;
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::bytea[], $18::bytea[],
+    $19::boolean[], $20::jsonb[], $21::bytea[])
+    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed, free, why, mark)`;
 
 /**
  * Stores new ones, their payees sealed; all other columns have their defaults. A second one under way of an account, or of its day by
@@ -39,6 +40,8 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
       ...columnsOf(rows, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'createdAt', 'waitsSince'),
       boxes.map(({ box }) => box.wrappedKey),
       boxes.map(({ box, payee }) => sealPayee(box, payee)),
+      ...columnsOf(rows, 'unreviewed', 'why'),
+      given.map(({ mark }) => mark),
     ],
   });
 }
