@@ -122,12 +122,18 @@ export const events = {
   'order.failed': define('order', order, 'order'),
   'order.expired': define('order', order, 'order'),
   'order.statusChanged': define('order', order, 'order'),
-  'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() }), 'order'),
+  'order.cancelled': define(
+    'order',
+    order.extend({ stateBefore: z.string(), reason: z.string(), askedName: z.string().optional() }),
+    'order',
+  ),
 
   'receipt.unbooked': define('order', receipt, 'receipt'),
 
   'payment.opened': define('payout', payment, 'payment'),
   'payment.settled': define('payout', payment, 'payment'),
+  /** It waits for a second person. */
+  'refund.reviewing': define('payout', refund),
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
   'refund.failed': define('payout', refund),

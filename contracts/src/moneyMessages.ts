@@ -16,6 +16,8 @@ export const moneyMessages = {
   withdrawalNot: (label: string) => `提现当前状态为${label}，不能进行此操作`,
   reviewOwn: '不能审核自己申请的提现',
   reviewOwnPayee: '收款信息由您最后修改，须由其他人审核',
+  refundReviewOwn: '不能复核自己发起的退款或取消',
+  refundNotReview: (label: string) => `当前为${label}，不能复核`,
   releaseEarly: (hours: number) => `银行结果未知满 ${hours} 小时后才能放行`,
   withdrawalBusy: '正在向银行查询，请稍后再试',
   /** Why a withdrawal ended without money, as its owner reads it. */

@@ -33,6 +33,7 @@ import { statementOperations } from './operations/payout/statementOperations.ts'
 import { moneyOfficeOperations } from './operations/payout/moneyOfficeOperations.ts';
 import { reconcileOperations } from './operations/payout/reconcileOperations.ts';
 import { settlementOperations } from './operations/payout/settlementOperations.ts';
+import { refundOperations } from './operations/payout/refundOperations.ts';
 import { unbookedOperations } from './operations/payout/unbookedOperations.ts';
 import { shopConfigOperations } from './operations/order/shopConfigOperations.ts';
 import { taskOperations } from './operations/order/taskOperations.ts';
@@ -74,6 +75,7 @@ export * from './operations/payout/moneyOfficeOperations.ts';
 export * from './operations/payout/reconcileOperations.ts';
 export * from './operations/payout/settlementOperations.ts';
 export * from './operations/payout/settlementShapes.ts';
+export * from './operations/payout/refundOperations.ts';
 export * from './operations/payout/unbookedOperations.ts';
 export * from './operations/order/shopConfigOperations.ts';
 export * from './operations/order/taskOperations.ts';
@@ -103,6 +105,7 @@ const rows = {
   ...moneyOfficeOperations,
   ...reconcileOperations,
   ...settlementOperations,
+  ...refundOperations,
   ...unbookedOperations,
   ...postingOperations,
   ...partnerKeyOperations,

@@ -5,7 +5,7 @@ import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { paged } from '@xinyue/kit/http/paged';
-import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
+import { internalRoute, type InternalRoute, provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import { sealedTables } from './accounts/store/sealedTables.ts';
@@ -27,6 +27,10 @@ import { listUnbooked } from './payments/store/unbookedStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
 import { resolveUnbooked } from './payments/resolveUnbooked.ts';
 import { retryRefund } from './payments/retryRefund.ts';
+import { refundReviewWords, reviewRefund } from './payments/reviewRefund.ts';
+import { retryWords, unbookedWords } from './payments/http/refundDeeds.ts';
+import { refundCaseRowOf } from './payments/http/refundCaseRows.ts';
+import { listCases } from './payments/store/reviewStore.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
@@ -39,12 +43,18 @@ export const routes = (deps: Deps) => [
     return { list: list.map(paymentRowOf), ...rest };
   }),
   route(operations.listPayments, async ({ body }) => paged(await listOfficePayments(deps.pool, body), officePaymentRowOf)),
-  route(operations.retryRefund, ({ body, ...call }) =>
+  provenRoute(operations.retryRefund, retryWords(deps), ({ body, ...call }) =>
     retryRefund(deps, writeOf(call, operations.retryRefund.path, body), body.refundNo),
   ),
   route(operations.listUnbooked, async ({ body }) => paged(await listUnbooked(deps.pool, body), unbookedRowOf)),
-  route(operations.resolveUnbooked, ({ body, ...call }) =>
+  provenRoute(operations.resolveUnbooked, unbookedWords(deps), ({ body, ...call }) =>
     resolveUnbooked(deps, writeOf(call, operations.resolveUnbooked.path, body), body, unbookedRowOf),
+  ),
+  route(operations.listRefundCases, async ({ body }) => paged(await listCases(deps.pool, body), refundCaseRowOf)),
+  provenRoute(
+    operations.reviewRefund,
+    ({ body }) => refundReviewWords(deps, body),
+    ({ body, ...call }) => reviewRefund(deps, writeOf(call, operations.reviewRefund.path, body), body, refundCaseRowOf),
   ),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);

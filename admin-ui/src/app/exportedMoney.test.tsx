@@ -23,6 +23,7 @@ const entry = sampleOf(moneyEntryRow, { seq: 1, label: '订单货款', available
 it.each([
   ['moneyAccounts', '港信账户', '0', staff],
   ['unbookedPayments', 'U-1', '50', staff],
+  ['refundReviews', 'F-1', '50', staff],
   ['payments', 'X9', '0', staff],
   ['pay/Order', 'P-1', '0', staff],
   ['manageDisposition', 'T26112300000001', '1000', merchant],

@@ -173,6 +173,11 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
   channelStatements: { list: pagePart(() => import('../resources/money/channelStatements/ChannelStatementList.tsx')) },
   differences: { list: pagePart(() => import('../resources/money/DifferenceList.tsx')) },
   payments: { list: pagePart(() => import('../resources/money/PaymentList.tsx')), recordRepresentation: 'paymentNo' },
+  // Tr-R-03 退款复核: what goes back and waits for a second person; one opens in a drawer over the list.
+  refundReviews: {
+    list: pagePart(() => import('../resources/money/RefundReviewList.tsx')),
+    recordRepresentation: 'orderNo',
+  },
   // 操作记录: who changed what, of every service.
   auditTrail: { list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).

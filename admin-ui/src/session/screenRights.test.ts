@@ -52,6 +52,7 @@ const ofStaff = [
   'unbookedPayments',
   'differences',
   'payments',
+  'refundReviews',
   'securityEvents',
   'system/Dept',
   'system/Role',

@@ -21,6 +21,7 @@ export const restTable: RestTable = {
   unbookedPayments: { list: 'listUnbooked' },
   channels: { list: 'listChannels', idName: 'channel' },
   channelStatements: { list: 'listSettlements' },
+  refundReviews: { list: 'listRefundCases' },
   differences: { list: 'listDifferences' },
   payments: { list: 'listPayments' },
 };

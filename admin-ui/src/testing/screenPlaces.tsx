@@ -39,6 +39,7 @@ export const places: Place[] = [
   ['differences', 'D-1', '处理 银行无此笔 D-1'],
   ['channelStatements', '2026-11-23', '确认 青岛支付 2026-11-23'],
   ['unbookedPayments', 'U-1', '处理 U-1 ¥50.00'],
+  ['refundReviews', 'F-1', '复核 F-1'],
   ['payments', 'X9', '重新退款 X9 ¥12.00'],
   ['holds', '张三', '设置限额 张三'],
 ];

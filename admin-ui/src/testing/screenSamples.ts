@@ -41,6 +41,7 @@ const rows: Partial<Record<OperationName, object[]>> = {
   listSettlements: [
     emptyRow('listSettlements', { id: ids.record, channel: '青岛支付', day: '2026-11-23', source: 'staff', state: 'waiting' }),
   ],
+  listRefundCases: [emptyRow('listRefundCases', { id: ids.record, no: 'F-1', orderNo: 'F-1', fen: 5_000, state: 'review' })],
   listUnbooked: [emptyRow('listUnbooked', { id: ids.record, orderNo: 'U-1', fen: 5_000, state: 'open', how: '' })],
   listPayments: [
     emptyRow('listPayments', {

@@ -75,9 +75,6 @@ const unproven: Record<string, Name[]> = {
   'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement'],
   'open: it ought to be proven': [
     'saveAutoWithdraw',
-    'retryRefund',
-    'resolveUnbooked',
-    'refundPayOrder',
     'saveDepartment',
     'deleteDepartments',
     'savePayConfig',

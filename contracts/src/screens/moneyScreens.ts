@@ -72,6 +72,13 @@ export const moneyScreens = {
     calls: { ...reads('listPayments'), retry: 'retryRefund' },
     rest: {},
   },
+  refundReviews: {
+    label: '退款复核',
+    icon: 'AccountBalance',
+    group: '资金管理',
+    calls: { ...reads('listRefundCases'), review: 'reviewRefund' },
+    rest: {},
+  },
   manageDisposition: {
     label: '提现管理',
     icon: 'AccountBalanceWallet',

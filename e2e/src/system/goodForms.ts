@@ -195,6 +195,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   freezeOrderMoney: { orderId: absent, freeze: 1, reason: '恶意' },
   saveCompanyPayee: { comp: 'gq', ...form.payer },
   retryRefund: { refundNo: absent },
+  listRefundCases: { state: 'review', kind: 'refund', orderNo: '恶意', shopName: '恶意' },
+  reviewRefund: { id: absent, pass: 0, remark: '恶意' },
   resolveDifference: { id: absent, remark: '恶意', book: 0 },
   resolveUnbooked: { id: absent, how: 'settled', remark: '恶意' },
   listUnbooked: { state: 'open' },

@@ -148,5 +148,6 @@ async function cancelOrder(context: ChangeContext, order: Order, reason: string)
     ...orderData(changed),
     stateBefore: storedStatus(order.status),
     reason,
+    askedName: context.by.name,
   });
 }

@@ -62,16 +62,17 @@ async function runUnit(deps: Deps, accountId: string, day: string): Promise<void
   const cause = causeOfSystem(deps);
   const known = await readPayee(deps, accountId, cause.traceId);
   const end = (client: PoolClient, outcome: Outcome) => endUnit(client, accountId, day, outcome, deps.clock.now());
-  const place = (exact: boolean) => inTransaction(deps.pool, async (client) => {
-    await lockAccount(client, accountId);
-    if (!(await lockUnit(client, accountId, day))) return;
-    const offer = await weigh(client, deps, accountId, known);
-    if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
-    const asking = { accountId, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
-    const [row] = await placeWithdrawals(client, deps, [asking], { exact });
-    if (row instanceof AppError) throw row;
-    await end(client, { withdrawalId: row!.id, reason: '' });
-  });
+  const place = (exact: boolean) =>
+    inTransaction(deps.pool, async (client) => {
+      await lockAccount(client, accountId);
+      if (!(await lockUnit(client, accountId, day))) return;
+      const offer = await weigh(client, deps, accountId, known);
+      if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
+      const asking = { accountId, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
+      const [row] = await placeWithdrawals(client, deps, [asking], { exact });
+      if (row instanceof AppError) throw row;
+      await end(client, { withdrawalId: row!.id, reason: '' });
+    });
   await untilExact(place).catch(async (error: unknown) => {
     // What all may ask for on a day is known only at the very end.
     if (!(error instanceof AppError) || (error.kind !== 'validation' && error.kind !== 'conflict')) throw error;

@@ -24,6 +24,7 @@ import { partnerNotices } from './350partnerNotices.ts';
 import { renamedAccounts } from './351renamedAccounts.ts';
 import { settlement } from './360-settlement.ts';
 import { unreviewedSums } from './370-unreviewedSums.ts';
+import { refundReviews } from './371-refundReviews.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -135,4 +136,5 @@ export const migrations: Migration[] = [
   renamedAccounts,
   settlement,
   unreviewedSums,
+  refundReviews,
 ];

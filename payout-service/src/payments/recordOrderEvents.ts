@@ -17,7 +17,7 @@ import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/queries.ts';
 import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { channelOf, receivePayments } from './receivePayments.ts';
-import { openRefund } from './openRefund.ts';
+import { openRefund, type RefundLimits } from './openRefund.ts';
 import { bySystem } from './recordReceipts.ts';
 import type { Payment } from './domain/payment.ts';
 import { meetChannels } from './store/channelStore.ts';
@@ -37,7 +37,7 @@ type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 /** When a fact is recorded, when money is at the shop's disposal (XINYUE_CREDIT_AT), and which channels settle what they bring at once. */
 export type Recorder = {
   clock: Clock;
-  terms: Pick<Terms, 'creditAt' | 'creditHoldMs'>;
+  terms: Pick<Terms, 'creditAt' | 'creditHoldMs'> & RefundLimits;
   settlesAtOnce(channel: string): boolean;
 };
 
@@ -102,11 +102,11 @@ export async function recordOrdersPickedUp(
  * unpaid one the open payment is closed.
  */
 export async function recordOrderCancelled(
-  { clock }: Recorder,
+  { clock, terms }: Recorder,
   client: PoolClient,
   event: Order<'order.cancelled'>,
 ): Promise<void> {
-  const { orderId, status, shopId, stateBefore, reason } = event.data;
+  const { orderId, status, shopId, stateBefore, reason, askedName } = event.data;
   const code = statusFromStored(stateBefore);
   const wasPaid = code !== undefined && paidStatuses.includes(code);
   if (wasPaid) {
@@ -121,7 +121,8 @@ export async function recordOrderCancelled(
   if (refundFen === undefined) return;
   const payment = await findPaymentOf(client, orderId, ['settled']);
   if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
-  await openRefund(client, payment, { fen: refundFen, reason: reason || orderStatusNames.orderCancelled }, causeOf(clock, event));
+  const owing = { fen: refundFen, reason: reason || orderStatusNames.orderCancelled, shopId, askedName };
+  await openRefund(terms, client, payment, owing, causeOf(clock, event));
 }
 
 /**
@@ -129,18 +130,18 @@ export async function recordOrderCancelled(
  * refund.
  */
 export async function recordOrderPaidLate(
-  { clock }: Recorder,
+  { clock, terms }: Recorder,
   client: PoolClient,
   event: Order<'order.paidLate'>,
 ): Promise<void> {
-  const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
+  const { orderId, orderNo, customerId, shopId, status, transId, paymentNo, paidFen: fen } = event.data;
   const at = new Date(event.data.paidAt ?? event.time);
   const fact = { kind: 'paidLate' as const, fen };
   const cause = causeOf(clock, event);
   const partner = channelOf(cause);
   await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${partner}:${transId}`, fact }]);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
-  const { refundNo } = await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回' }, cause);
+  const { refundNo } = await openRefund(terms, client, payment!, { fen, reason: '订单已结束，款项原路退回', shopId }, cause);
   const row = { id: refundNo, partner, transId, orderId, orderNo, customerId, paymentNo: payment!.paymentNo, fen, at: cause.now };
   if (await insertUnbooked(client, { ...row, why: 'ended' }))
     await decideUnbooked(client, refundNo, { how: 'refund', refundNo, by: bySystem, at: cause.now, remark: '' });

@@ -1,10 +1,10 @@
 import { beijingTime, sentence, type UnbookedResolution } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
-import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { lockOrder } from '../ledger/queries.ts';
@@ -35,7 +35,7 @@ export async function resolveUnbooked<T>(
     if (earlier) return earlier.answer;
     if (row.how !== null) throw decidedAlready(row);
     const decided = { by: actor.name, at: now, remark };
-    const refundNo = how === 'refund' ? await giveBack(client, row, { actor: eventActorOf(actor), traceId, now }) : undefined;
+    const refundNo = how === 'refund' ? await giveBack(deps, client, row, { actor, traceId, now }) : undefined;
     if (refundNo === undefined) await bookUnbooked(client, row, 'unbookedLeft');
     const kept = await decideUnbooked(
       client,
@@ -67,11 +67,18 @@ function decidedAlready({ by, decidedAt }: KeptUnbooked): AppError {
 }
 
 /** Records the money as a payment of its own and opens a refund of all of it; answers the number of the refund. */
-async function giveBack(client: PoolClient, row: KeptUnbooked, cause: EventContext): Promise<string> {
+async function giveBack(
+  { terms }: Deps,
+  client: PoolClient,
+  row: KeptUnbooked,
+  { actor, ...by }: { actor: Actor; traceId: string; now: Date },
+): Promise<string> {
+  const cause = { ...by, actor: eventActorOf(actor) };
   const { orderId, orderNo, customerId, fen, transId, paymentNo, partner, at } = row;
-  await lockOrder(client, orderId);
+  const { shopId } = await lockOrder(client, orderId);
   const received = { orderId, orderNo, customerId, fen, transId, at, cause, channel: partner, unbooked: true };
   const [payment] = await receivePayments(client, [{ ...received, ...(paymentNo !== null && { paymentNo }) }]);
   await bookUnbooked(client, row, 'unbookedOwed');
-  return (await openRefund(client, payment!, { fen, reason: '未能入账的收款，原路退回' }, cause)).refundNo;
+  const owing = { fen, reason: '未能入账的收款，原路退回', shopId, askedName: actor.name };
+  return (await openRefund(terms, client, payment!, owing, cause)).refundNo;
 }

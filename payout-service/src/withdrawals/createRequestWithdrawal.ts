@@ -89,11 +89,7 @@ function sameRequest<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<
 const requestAll = (deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> =>
   untilExact((exact) => requestOnce(deps, given, { wait, exact }));
 
-async function requestOnce(
-  deps: Deps,
-  given: Request[],
-  { wait, exact }: { wait: boolean; exact: boolean },
-): Promise<Verdict[]> {
+async function requestOnce(deps: Deps, given: Request[], { wait, exact }: { wait: boolean; exact: boolean }): Promise<Verdict[]> {
   const verdicts = await inTransaction(deps.pool, async (client) => {
     const ids = given.map(({ accountId }) => accountId);
     // In a batch no lock is waited for.

@@ -223,7 +223,9 @@ async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: 
     const free = taken.filter(({ why }) => !why);
     const { turn, byAll } = taken[0]!.standing;
     const unmoved =
-      free.length > 0 ? takeTurn(db, { fen: sumOf(free), most: deps.terms.reviewAllFen - byAll + turn, now }) : Promise.resolve(true);
+      free.length > 0
+        ? takeTurn(db, { fen: sumOf(free), most: deps.terms.reviewAllFen - byAll + turn, now })
+        : Promise.resolve(true);
     return Promise.all([takeOfDay(db, dayOf(now), sumOf(taken), deps.terms.dayAllFen), unmoved, ...written]);
   });
   if (!unmoved) throw new TurnMoved();

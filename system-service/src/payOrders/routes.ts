@@ -1,7 +1,7 @@
-import { operations, type PayOrderRow, sentence, yuanFromFen } from '@xinyue/contracts';
+import { formatFen, operations, type PayOrderRow, sentence, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { findReach } from '../rights/queries.ts';
@@ -26,7 +26,13 @@ export const payOrderRoutes = (deps: Deps) => [
     if (!found) throw new AppError('notFound', sentence('payOrderMissing'));
     return rowOf(found);
   }),
-  route(operations.refundPayOrder, ({ body, ...call }) =>
-    refundPayOrder(deps, body.orderId, writeOf(call, operations.refundPayOrder.path, body)),
+  provenRoute(
+    operations.refundPayOrder,
+    async ({ body, actor }) => {
+      const found = await findPayOrder(deps.pool, body.orderId, await findReach(deps.pool, actor!.accountId));
+      if (!found) throw new AppError('notFound', sentence('payOrderMissing'));
+      return `退款：¥${formatFen(found.payFen)}，机器订单 ${found.orderNo}`;
+    },
+    ({ body, ...call }) => refundPayOrder(deps, body.orderId, writeOf(call, operations.refundPayOrder.path, body)),
   ),
 ];

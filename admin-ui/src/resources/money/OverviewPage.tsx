@@ -35,6 +35,8 @@ const places = {
   refunds: listOf('payments', { state: 'failed' }),
   unbooked: listOf('unbookedPayments', { state: 'open' }),
   settlement: listOf('channelStatements', { state: 'waiting' }),
+  refundReview: listOf('refundReviews', { state: 'review', kind: 'refund' }),
+  cancelReview: listOf('refundReviews', { state: 'review', kind: 'cancel' }),
 } as const;
 
 /** 资金管理 总览: whether the books agree, what waits for people, and what stops everything. */
@@ -113,7 +115,7 @@ function Overview({ overview }: { overview: MoneyOverview }) {
         </Alert>
       )}
       <Section title={texts.waiting}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
           {(Object.keys(places) as (keyof typeof places)[]).map((what) => (
             <ButtonBase
               key={what}

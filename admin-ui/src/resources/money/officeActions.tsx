@@ -3,19 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { OfficeWithdrawalRow } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
 import { formWords } from '@xinyue/web/words/formWords';
-import { useCallback, useState } from 'react';
-import { useListContext, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { AuditBar } from '../../shared/review/AuditBar.tsx';
-import type { AuditKey } from '../../shared/review/auditKeyOf.ts';
-import { useAuditKeys } from '../../shared/review/useAuditKeys.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { officeTexts as texts } from './officeTexts.ts';
+import { useReviewQueue } from './useReviewQueue.ts';
 import { DrawerActions, payeeText } from './WithdrawalDetail.tsx';
 
 type Props = { row: OfficeWithdrawalRow };
@@ -92,32 +89,13 @@ export function OfficeRowButtons({ row }: Props) {
   );
 }
 
-/** Over the drawer; the drawer itself, from which one decides, does not keep the keys from it. */
-const questions = '.MuiDialog-root:not(.MuiModal-hidden), .MuiPopover-root:not(.MuiModal-hidden)';
-
 /** What can be done with a withdrawal in its drawer: the review by mouse or by one key, and the steps for a bank that does not answer. */
 export function OfficeFoot({ row }: Props) {
-  const { data = [] } = useListContext<OfficeWithdrawalRow>();
-  const { open } = useOpenRecord('withdrawals');
-  const notify = useNotify();
   const mayDo = useMayDo();
   const call = useOperation();
-  const [asking, setAsking] = useState<Asked>();
   const asked = useRecordAction(texts.askBank, () => undefined);
   const pending = row.state === 'review' && mayDo('review');
-  const waiting = data.filter(({ state }) => state === 'review');
-  const at = waiting.findIndex(({ id }) => id === row.id);
-  const next = waiting.find(({ id }, index) => id !== row.id && index > at) ?? waiting.find(({ id }) => id !== row.id);
-  const nextId = next?.id;
-  const press = useCallback(
-    (key: AuditKey) => {
-      if (key !== 'next') return void (pending && setAsking(key));
-      if (nextId) open(nextId);
-      else notify(texts.noNext, { type: 'info' });
-    },
-    [nextId, notify, open, pending],
-  );
-  useAuditKeys(press, questions);
+  const { asking, setAsking, ...queue } = useReviewQueue<Asked>('withdrawals', row, pending, texts.noNext);
   const Dialog = asking && dialogs[asking];
   return (
     <>
@@ -145,8 +123,8 @@ export function OfficeFoot({ row }: Props) {
           )}
         </DrawerActions>
       )}
-      {mayDo('review') && (pending || waiting.length > 0) && (
-        <AuditBar stacked words={texts} pending={pending} waiting={waiting.length} hasNext={next !== undefined} onPress={press} />
+      {mayDo('review') && (pending || queue.waiting > 0) && (
+        <AuditBar stacked words={texts} pending={pending} {...queue} onPress={queue.press} />
       )}
       {Dialog && <Dialog row={row} onClose={() => setAsking(undefined)} />}
     </>

@@ -40,6 +40,8 @@ const nouns: Record<string, string> = {
   account: personLabels.account,
   difference: screenTable.differences.label,
   unbooked: screenTable.unbookedPayments.label,
+  refund: moneyLabels.refund,
+  orderCancel: '取消订单',
 };
 const verbs: Record<string, string> = {
   made: '新增',
@@ -85,6 +87,7 @@ const verbs: Record<string, string> = {
   resolved: '处理',
   generated: '生成',
   failed: '生成失败：',
+  retried: '重新',
   enabled: '启用订单：',
 };
 

@@ -75,6 +75,8 @@ export const moneyOverview = z.object({
     refunds: z.int(),
     unbooked: z.int(),
     settlement: z.int(),
+    refundReview: z.int(),
+    cancelReview: z.int(),
   }),
 });
 export type MoneyOverview = z.infer<typeof moneyOverview>;

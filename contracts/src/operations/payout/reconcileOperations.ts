@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentStates } from '../../labels/moneyLabels.ts';
 import { changeTime } from '../changeTime.ts';
 import { differenceKindNames } from '../../moneyWords.ts';
-import { listOf, nothing, operation, provenFor, staff } from '../../operation.ts';
+import { listOf, nothing, operation, proven, provenFor, staff } from '../../operation.ts';
 import { blank, day, dayFilter, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../../rules.ts';
 import { cents } from './moneyShapes.ts';
 import { paymentRow, refundRow } from './payoutOperations.ts';
@@ -114,13 +114,12 @@ export const reconcileOperations = {
   /** Own: `ids`, at most 100 rows asked for by id. */
   listPayments: operation('/xinyue/backstage/payment/query', 'R-11', 'payout', reads, paymentQuery, listOf(officePaymentRow)),
   /** A refund that its channel could not pay out goes out again, under its own number. */
-  retryRefund: operation(
-    '/xinyue/backstage/payment/refund/retry',
-    'S-49',
-    'payout',
-    manages,
-    exact(z.object({ refundNo: id })),
-    nothing,
-    ['validation', 'notFound', 'conflict'],
+  retryRefund: proven(
+    'money',
+    operation('/xinyue/backstage/payment/refund/retry', 'S-49', 'payout', manages, exact(z.object({ refundNo: id })), nothing, [
+      'validation',
+      'notFound',
+      'conflict',
+    ]),
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
-import { listOf, operation, staff } from '../../operation.ts';
+import { listOf, operation, proven, staff } from '../../operation.ts';
 import { blank, exact, id, idsFilter, optionalText, paging } from '../../rules.ts';
 import { unbookedHowNames, unbookedWhyNames } from '../../unbookedWords.ts';
 import { cents } from './moneyShapes.ts';
@@ -56,13 +56,16 @@ export const unbookedOperations = {
     unbookedQuery,
     listOf(unbookedRow),
   ),
-  resolveUnbooked: operation(
-    '/xinyue/backstage/money/unbooked/resolve',
-    'own-names',
-    'payout',
-    [staff('money:manage')],
-    resolution,
-    unbookedRow,
-    ['validation', 'notFound', 'conflict'],
+  resolveUnbooked: proven(
+    'money',
+    operation(
+      '/xinyue/backstage/money/unbooked/resolve',
+      'own-names',
+      'payout',
+      [staff('money:manage')],
+      resolution,
+      unbookedRow,
+      ['validation', 'notFound', 'conflict'],
+    ),
   ),
 };

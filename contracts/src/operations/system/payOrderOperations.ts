@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, operation, staff } from '../../operation.ts';
+import { by, listOf, operation, proven, staff } from '../../operation.ts';
 import { blank, figure, id, search } from '../../rules.ts';
 import { templatePayTypeFilter } from './configOperations.ts';
 import { templateList } from './templateShapes.ts';
@@ -83,13 +83,16 @@ export const payOrderOperations = {
     ),
   ),
   /** Z-108: only what was paid (2). 12 means that the channel has not answered the end yet: it is asked again. */
-  refundPayOrder: operation(
-    '/api/Order/refund',
-    'R-83',
-    'system',
-    [staff('system:Order:refund')],
-    z.object({ orderId: id }),
-    z.object({ orderStatus: z.int() }),
-    ['validation', 'notFound', 'conflict'],
+  refundPayOrder: proven(
+    'money',
+    operation(
+      '/api/Order/refund',
+      'R-83',
+      'system',
+      [staff('system:Order:refund')],
+      z.object({ orderId: id }),
+      z.object({ orderStatus: z.int() }),
+      ['validation', 'notFound', 'conflict'],
+    ),
   ),
 };

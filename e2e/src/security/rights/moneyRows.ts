@@ -42,6 +42,8 @@ export const moneyRows = {
   confirmSettlement: plain({ id: randomUUID(), pass: 0, remark: '越权' }),
   listPayments: plain({ orderNo: 'none' }),
   retryRefund: plain({ refundNo: randomUUID() }),
+  listRefundCases: plain({ orderNo: 'none' }),
+  reviewRefund: plain({ id: randomUUID(), pass: 0, remark: '越权' }),
   listUnbooked: plain({ state: 'done' }),
   resolveUnbooked: plain({ id: randomUUID(), how: 'settled', remark: '越权' }),
 };

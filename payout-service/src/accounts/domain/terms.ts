@@ -15,6 +15,9 @@ export type Terms = {
   /** What leaves within 24 hours without a second person stays below: of an account or to a payee, and of all. */
   reviewFen: number;
   reviewAllFen: number;
+  /** The same of refunds, and of cancellations of orders whose money has left: of a shop or of the person who began them. */
+  refundReviewFen: number;
+  cancelReviewFen: number;
   /** Nothing goes to a payee for so long after it replaced another. */
   payeeHoldMs: number;
   /** When the bank is first asked about an unknown end, and how far apart it must answer twice that it does not know the number. */

@@ -93,9 +93,11 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
        (select count(*) from withdrawals where state = 'review') as review,
        (select count(*) from withdrawals where state = 'sent' and sent_at <= $1) as unknown,
        (select count(*) from differences where state = 'open') as differences,
-       (select count(*) from refunds where state = 'failed') as refunds_failed,
+       (select count(*) from refunds where state in ('failed', 'rejected')) as refunds_failed,
        (select count(*) from unbooked_payments where state = 'open' and how is null) as unbooked,
-       (select count(*) from channel_statements where state = 'waiting') as settlement
+       (select count(*) from channel_statements where state = 'waiting') as settlement,
+       (select count(*) from refunds where state = 'review') as refund_review,
+       (select count(*) from refund_reviews where kind = 'cancel' and state = 'open') as cancel_review
      from ledger_balances`,
     [unknownBefore],
   );
@@ -120,6 +122,8 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
       refunds: fen('refunds_failed'),
       unbooked: fen('unbooked'),
       settlement: fen('settlement'),
+      refundReview: fen('refund_review'),
+      cancelReview: fen('cancel_review'),
     },
   };
 }

@@ -1,5 +1,11 @@
 import type { EventData } from '@xinyue/contracts';
 
+/**
+ * S-49. `review`: it waits for a second person, who may have `rejected` it; `sent`: the channel was called, its end is not known; `failed`: it could
+ * not pay it out. Rejected and failed ones stay owed and wait for staff.
+ */
+export type RefundState = 'review' | 'opened' | 'sent' | 'settled' | 'failed' | 'rejected';
+
 /** Money owed to a payer. One per payment: the same money is never given back twice. */
 export type Refund = {
   refundNo: string;
@@ -8,14 +14,19 @@ export type Refund = {
   transId: string;
   fen: number;
   reason: string;
-  /** S-49. `sent`: the channel was called, its end is not known; `failed`: it could not pay it out, it stays owed and waits for staff. */
-  state: 'opened' | 'sent' | 'settled' | 'failed';
+  state: RefundState;
   /** Who brought the money and has to give it back. */
   channel: string;
   /** The channel's own number of the refund, once it reported one. */
   proof: string | null;
   /** How often staff had it tried again after it had failed. */
   retries: number;
+  /** The shop whose order it was for; the person who began it, '' where nobody did, and the name as people read it. */
+  shopId: string;
+  askedBy: string;
+  askedName: string;
+  /** It leaves without a person's review. */
+  unreviewed: boolean;
 };
 
 /** The data of refund events. */

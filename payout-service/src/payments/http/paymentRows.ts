@@ -3,9 +3,11 @@ import {
   type OfficePaymentRow,
   type PartnerRefundRow,
   type PaymentRow,
+  type RefundRow,
   type UnbookedRow,
   yuanFromFen,
 } from '@xinyue/contracts';
+import type { RefundState } from '../domain/refund.ts';
 import type { OfficePayment } from '../store/officePaymentStore.ts';
 import { isUnsettled, type Payment } from '../domain/payment.ts';
 import type { ListedPayment } from '../store/paymentStore.ts';
@@ -27,6 +29,10 @@ export const earlierPaymentOf = ({ paymentNo, orderId, channel, fen, state, crea
   openedAt: createdAt.toISOString(),
 });
 
+/** Whether the channel was called already, or a person has yet to look, is no matter of the payer's. */
+const shownState = (state: RefundState): RefundRow['state'] =>
+  state === 'sent' || state === 'review' ? 'opened' : state === 'rejected' ? 'failed' : state;
+
 /** a payment as its payer sees it, with what went back and how far it is; it changes with its refunds. Yuan, Beijing time. */
 export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
   id: payment.paymentNo,
@@ -42,8 +48,7 @@ export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
   refunds: payment.refunds.map((refund) => ({
     refundNo: refund.refundNo,
     money: yuanFromFen(refund.fen),
-    // Whether the channel was called already is no matter of the payer's.
-    state: refund.state === 'sent' ? 'opened' : refund.state,
+    state: shownState(refund.state),
     reason: refund.reason,
     createTime: timeOf(refund.openedAt),
     settleTime: timeIfAny(refund.settledAt),
@@ -55,7 +60,7 @@ export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
 export const officePaymentRowOf = (payment: OfficePayment): OfficePaymentRow => ({
   ...paymentRowOf(payment),
   money: payment.fen,
-  state: payment.refunds.some(({ state }) => state === 'failed') ? 'failed' : payment.state,
+  state: payment.refunds.some(({ state }) => shownState(state) === 'failed') ? 'failed' : payment.state,
   shopName: payment.shopName,
   refunds: paymentRowOf(payment).refunds.map((refund, nth) => ({ ...refund, money: payment.refunds[nth]!.fen })),
 });

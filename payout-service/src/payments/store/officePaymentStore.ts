@@ -32,7 +32,7 @@ export async function listOfficePayments(db: Db, query: PaymentQuery) {
     ids ?? null,
     channel ? channelsNamed(channel) : null,
   ];
-  const failed = "exists (select from refunds f where f.payment_no = p.payment_no and f.state = 'failed')";
+  const failed = "exists (select from refunds f where f.payment_no = p.payment_no and f.state in ('failed', 'rejected'))";
   const matching = `from payments p where p.state <> 'closed' and ($2::text is null or p.order_no ilike $2) and ($3::text is null or p.channel ilike $3 or p.channel = any($7))
     and ($4::timestamptz is null or p.created_at >= $4) and ($5::timestamptz is null or p.created_at < $5::timestamptz + interval '1 second')
     and ($6::text[] is null or p.payment_no = any($6))

@@ -3,6 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { type EventContext, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
 import { type Payment, paymentData } from '../domain/payment.ts';
 import { type Refund, refundData } from '../domain/refund.ts';
+import { nextVersion } from './refundStore.ts';
 
 const publish = createEventPublisher('payout', events);
 
@@ -23,19 +24,13 @@ export const publishPayments = (
     })),
   );
 
-/** Publishes the state of a refund, in the caller's transaction: for each try one event when it was opened, and one when it ended. */
-export const publishRefund = (
+/** Publishes the state of a refund, in the caller's transaction, under its next version: that it waits for a person, was opened, or ended. */
+export async function publishRefund(
   db: Db,
-  type: 'refund.opened' | 'refund.settled' | 'refund.failed',
+  type: 'refund.reviewing' | 'refund.opened' | 'refund.settled' | 'refund.failed',
   refund: Refund,
   cause: EventContext,
-): Promise<void> =>
-  publish(db, [
-    {
-      type,
-      aggregateId: refund.refundNo,
-      aggregateVersion: 2 * refund.retries + (type === 'refund.opened' ? 1 : 2),
-      data: refundData(refund),
-      cause,
-    },
-  ]);
+): Promise<void> {
+  const aggregateVersion = await nextVersion(db, refund.refundNo);
+  await publish(db, [{ type, aggregateId: refund.refundNo, aggregateVersion, data: refundData(refund), cause }]);
+}

@@ -5,15 +5,15 @@ import { type OpenAnswer, type Held, silentColumn, turn } from '../../withdrawal
 import type { Refund } from '../domain/refund.ts';
 
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
-  channel_trans_id as proof, retries`;
+  channel_trans_id as proof, retries, shop_id as "shopId", asked_by as "askedBy", asked_name as "askedName", unreviewed`;
 
-/** Stores an opened refund; a second one of the same payment breaks a unique index. */
-export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof' | 'retries'>, at: Date): Promise<Refund> {
-  const { refundNo, orderId, paymentNo, transId, fen, reason, channel } = refund;
+/** Stores a refund; a second one of the same payment breaks a unique index. */
+export async function insertRefund(db: Db, refund: Omit<Refund, 'proof' | 'retries'>, at: Date): Promise<Refund> {
+  const { refundNo, orderId, paymentNo, transId, fen, reason, channel, state, shopId, askedBy, askedName, unreviewed } = refund;
   const { rows } = await db.query<Refund>(
-    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel)
-     values ($1, $2, $3, $4, $5, $6, 'opened', $7, $8) returning ${selection}`,
-    [refundNo, orderId, paymentNo, transId, fen, reason, at, channel],
+    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel, shop_id, asked_by, asked_name, unreviewed)
+     values ($1, $2, $3, $4, $5, $6, $9, $7, $8, $10, $11, $12, $13) returning ${selection}`,
+    [refundNo, orderId, paymentNo, transId, fen, reason, at, channel, state, shopId, askedBy, askedName, unreviewed],
   );
   return rows[0]!;
 }
@@ -118,23 +118,32 @@ export async function leaveRefund(db: Db, { refundNo, lane }: SentRefund): Promi
   await db.query('update refunds set busy_until = null where refund_no = $1 and busy_until = $2::timestamptz', [refundNo, lane]);
 }
 
-/** A locked refund that failed is owed as if it had never been sent; a call that still runs keeps its lane. */
-export async function reopenRefund(db: Db, refundNo: string): Promise<Refund> {
+/** A person has looked at a locked refund that waited: it goes out, or stays owed. */
+export async function decideRefund(db: Db, refundNo: string, state: 'opened' | 'rejected'): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `update refunds set state = 'opened', retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
-       not_found_at = null, queries = 0, known = false, changed_at = greatest(changed_at, clock_timestamp())
-     where refund_no = $1 returning ${selection}`,
-    [refundNo],
+    `update refunds set state = $2, changed_at = greatest(changed_at, clock_timestamp()) where refund_no = $1 returning ${selection}`,
+    [refundNo, state],
   );
   return rows[0]!;
 }
 
-/** A refund of money that this partner brought, locked; undefined for absent and foreign ones alike. */
+/** A locked refund that failed is owed as if it had never been sent, or waits for a person; a call that still runs keeps its lane. */
+export async function reopenRefund(db: Db, refundNo: string, reviewed: boolean): Promise<Refund> {
+  const { rows } = await db.query<Refund>(
+    `update refunds set state = case when $2 then 'review' else 'opened' end, unreviewed = unreviewed and not $2, retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
+       not_found_at = null, queries = 0, known = false, changed_at = greatest(changed_at, clock_timestamp())
+     where refund_no = $1 returning ${selection}`,
+    [refundNo, reviewed],
+  );
+  return rows[0]!;
+}
+
+/** A refund of money that this partner brought and was told of, locked; undefined for absent and foreign ones alike. */
 export async function lockPartnerRefund(db: Db, partner: string, refundNo: string): Promise<Refund | undefined> {
-  const { rows } = await db.query<Refund>(`select ${selection} from refunds where refund_no = $1 and channel = $2 for update`, [
-    refundNo,
-    partner,
-  ]);
+  const { rows } = await db.query<Refund>(
+    `select ${selection} from refunds where refund_no = $1 and channel = $2 and state not in ('review', 'rejected') for update`,
+    [refundNo, partner],
+  );
   return rows[0];
 }
 
@@ -175,4 +184,13 @@ export async function listOpenedRefunds(db: Db, partner: string, paging: rules.P
   ]);
   const { rows, ...rest } = page.cut(found.rows);
   return { list: rows, total: counted.rows[0]!.total, ...rest };
+}
+
+/** Counts the events of a locked refund: the version of the next one. */
+export async function nextVersion(db: Db, refundNo: string): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
+    'update refunds set version = version + 1 where refund_no = $1 returning version',
+    [refundNo],
+  );
+  return rows[0]!.version;
 }

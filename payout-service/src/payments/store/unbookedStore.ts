@@ -40,6 +40,12 @@ export async function insertUnbooked(db: Db, row: Unbooked): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** One row. */
+export async function findUnbooked(db: Db, id: string): Promise<KeptUnbooked | undefined> {
+  const { rows } = await db.query<KeptUnbooked>(`select ${columns} from unbooked_payments where id = $1`, [id]);
+  return rows[0];
+}
+
 /** One row, locked until the transaction ends. */
 export async function lockUnbooked(db: Db, id: string): Promise<KeptUnbooked | undefined> {
   const { rows } = await db.query<KeptUnbooked>(`select ${columns} from unbooked_payments where id = $1 for update`, [id]);
