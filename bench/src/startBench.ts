@@ -3,6 +3,7 @@ import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedCategories } from '@xinyue/scripts/seed/seedGoods';
 import { startSystem } from '@xinyue/scripts/start/startSystem';
 import { noHolds } from '@xinyue/scripts/testing/noHolds';
+import { noReviews } from '@xinyue/scripts/testing/noReviews';
 import pg from 'pg';
 import type { Bench } from './benchParts.ts';
 import { offerGoods } from './offerGoods.ts';
@@ -16,7 +17,7 @@ import { drain } from './watchLag.ts';
 /** Starts a copy with goods on offer and people signed in, makes the peer's tables and warms both up. */
 export async function startBench(options: BenchOptions): Promise<{ bench: Bench; stop(): Promise<void> }> {
   // More is asked for here than all may ask for on a day.
-  const env = { LOG_LEVEL: 'warn', XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000', ...noHolds };
+  const env = { LOG_LEVEL: 'warn', XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000', ...noHolds, ...noReviews };
   const system = await startSystem({ quiet: true, env, ...(options.profile && { postgres: profiled }) });
   const order = new pg.Pool({ connectionString: system.databaseUrls.order, max: 2 });
   const consumers = (['payout', 'catalog'] as const).map((name) => ({

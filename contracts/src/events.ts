@@ -41,6 +41,15 @@ const receipt = z.object({
   why: z.enum(unbookedWhyNames),
   at: z.string(),
 });
+const heldCancel = z.object({ no: z.string(), orderId: id, reason: z.string() });
+/** Who asked for a cancellation, for the trail. */
+export const cancelActor = z.object({
+  accountId: id,
+  ownerId: id,
+  userType: z.literal([0, 1, 2]),
+  account: z.string(),
+  name: z.string(),
+});
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
 
 const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, aggregate?: string) => ({
@@ -128,6 +137,20 @@ export const events = {
     'order',
   ),
 
+  /** Its cancellation waits for a second person. */
+  'order.cancelAsked': define(
+    'order',
+    z.object({ no: z.string(), orderId: id, orderNo: z.string(), shopId: id, fen, by: z.string() }),
+    'order',
+  ),
+
+  /** Its buyer asks that the money does not reach the shop: payout-service has frozen it. */
+  'order.disputed': define(
+    'order',
+    z.object({ orderId: id, orderNo: z.string(), shopId: id, by: z.string(), reason: z.string() }),
+    'order',
+  ),
+
   'receipt.unbooked': define('order', receipt, 'receipt'),
 
   'payment.opened': define('payout', payment, 'payment'),
@@ -137,6 +160,9 @@ export const events = {
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
   'refund.failed': define('payout', refund),
+  /** A second person has decided about a cancellation that `actor` asked for. */
+  'cancel.passed': define('payout', heldCancel.extend({ actor: cancelActor })),
+  'cancel.rejected': define('payout', heldCancel),
   'withdrawal.requested': define('payout', withdrawal, 'withdrawal'),
   'withdrawal.settled': define('payout', withdrawal, 'withdrawal'),
   'withdrawal.failed': define('payout', withdrawal, 'withdrawal'),

@@ -113,6 +113,11 @@ export const messages = {
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
+  /** A shop may have only so much picked up without the buyer's word. */
+  pickupUnproved: (held: string, asked: string, limit: string) =>
+    `须由买家确认提货或核对提货码：24 小时内未经买家确认的提货 ¥${held}，本次 ¥${asked}，须低于 ¥${limit}`,
+  /** Tr-Z-03: it is not cancelled yet. */
+  cancelHeld: '已提交复核，通过后取消',
   /** C-24 without a key: for a buyer who may have meant a second order. */
   orderRepeated: (orderNo: string) => `与刚才提交的订单相同，按同一订单处理（订单号 ${orderNo}），未重复下单`,
   orderMissing: '订单不存在',

@@ -23,6 +23,7 @@ export const moneyMessages = {
   /** Why a withdrawal ended without money, as its owner reads it. */
   withdrawalPayeeChanged: '收款信息已变更',
   withdrawalOrderCancelled: (orderNo: string) => `所含订单 ${orderNo} 已取消`,
+  withdrawalOrderReviewing: (orderNo: string) => `所含订单 ${orderNo} 正在复核取消`,
   withdrawalDebtOpen: (orderNo: string) => `订单 ${orderNo} 已取消，其货款曾用于抵扣欠款`,
   withdrawalRecalled: '已由申请人撤回',
   withdrawalRejected: (remark: string) => `审核驳回：${remark}`,
@@ -44,7 +45,9 @@ export const moneyMessages = {
   withdrawalProofUsed: '该交易号已用于其他提现',
   withdrawalTold: (label: string) => `该提现已报告为${label}，不能更改`,
   withdrawalNeverSent: '该提现尚未发送给银行',
-  moneyNotFreezable: '该订单没有可冻结的资金：须已提货且尚未提现',
+  moneyNotFreezable: '该订单没有可冻结的资金：须已付款且尚未提现',
+  disputeEarly: '该订单的付款还在入账，请稍后再试',
+  disputeLate: '该订单的货款已结算给店铺，不能再申请冻结，请联系平台处理',
   moneyNotFrozen: '该订单的资金没有冻结',
   ownCompanyPayee: '不能修改自己公司账户的收款信息',
   statementNotMade: '对账单暂时无法生成，请稍后再试',

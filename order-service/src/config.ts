@@ -20,6 +20,8 @@ export const environment = baseEnvironment
       .string()
       .optional()
       .transform((name) => name || undefined),
+    /** What a shop may have picked up without the buyer's word within 24 hours, in cents; 0 = no limit. */
+    XINYUE_PICKUP_UNPROVED_FEN: z.coerce.number('expected cents').int().min(0).default(20_000_000),
     /** A TTF or OTF font for contracts in place of the packaged one. */
     XINYUE_CONTRACT_FONT: z.string().min(1).optional(),
   })

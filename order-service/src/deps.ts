@@ -17,6 +17,8 @@ export type Deps = {
   log: Logger;
   /** How long an order waits for its payment, and for the end of one that was begun (S-04). */
   patience: Patience;
+  /** What a shop may have picked up without the buyer's word within 24 hours, in fen; 0 = no limit. */
+  unprovedFen: number;
   /** How much may be held without payment. */
   holdRules: HoldRules;
   /** Of addresses and browsers of newcomers: what is stored and compared in their place. */

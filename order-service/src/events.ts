@@ -1,6 +1,7 @@
 import { type events, formatFen, messages, moneyLabels, userTypes } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { cancelReviewed, noteCancelRejected } from './fulfilment/holdCancel.ts';
 import { establish } from './holds/queries.ts';
 import { saveOffer, saveShop } from './placing/store/offerStore.ts';
 import { openStock } from './stock/store/stockStore.ts';
@@ -21,6 +22,8 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
       await establish(client, data.accountId);
   },
   'variable.changed': (client, { data, aggregateVersion }) => saveVariable(client, data, aggregateVersion),
+  'cancel.passed': (client, event) => cancelReviewed(clock, client, event),
+  'cancel.rejected': (client, event) => noteCancelRejected(clock, client, event),
   'refund.opened': (client, { data }) =>
     addToTimeline(client, data.orderId, {
       at: clock.now(),

@@ -42,6 +42,7 @@ export const main = (
         shortestMinutes: holdRules.newHoldMs / 60_000,
         pendingHours: config.XINYUE_PENDING_HOURS,
       },
+      unprovedFen: config.XINYUE_PICKUP_UNPROVED_FEN,
       holdRules,
       hashOrigin: createOriginHash(config.XINYUE_INTERNAL_SECRET),
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),

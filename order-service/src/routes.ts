@@ -5,14 +5,12 @@ import { JsonText } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { pickupSlipOf, sentUpdateOf } from './fulfilment/http/fulfilmentShapes.ts';
-import { sentFilterOf, cancelledOrderRowOf, orderRowOf, partnerOrderRowOf } from './orders/http/orderShapes.ts';
+import { fulfilmentRoutes } from './fulfilment/routes.ts';
+import { sentFilterOf, cancelledOrderRowOf, partnerOrderRowOf } from './orders/http/orderShapes.ts';
 import type { OrderFilter } from './orders/store/orderConditions.ts';
 import { listCancelledOrders, listOrders, sumOrders } from './lists/store/orderListStore.ts';
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
-import { repeatOf } from './store/requests.ts';
 import { adjustStock } from './stock/adjustStock.ts';
-import { changeOwnOrder } from './fulfilment/changeOwnOrder.ts';
 import { countOrders } from './counts/store/keptCounts.ts';
 import { readSales } from './counts/readSales.ts';
 import { exportOrders } from './lists/exportOrders.ts';
@@ -20,11 +18,9 @@ import { listMovements } from './stock/listMovements.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { listPartnerOrders } from './paying/store/partnerOrderStore.ts';
-import { readSlip } from './fulfilment/pickupCodes.ts';
 import { listPaidOrders } from './orders/store/paidOrderStore.ts';
 import { readTimeline } from './orders/readTimeline.ts';
 import { changerOf } from './orders/changerOf.ts';
-import { updateOrder } from './fulfilment/updateOrder.ts';
 
 const stock = z.object({
   spotId: z.uuid(),
@@ -35,7 +31,7 @@ const stock = z.object({
 
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
-  const { pool, clock, patience, merchant, afterCommit } = deps;
+  const { pool, clock, patience } = deps;
   // Requests at the same time share a statement.
   const placeOrder = createPlaceOrder(deps);
   const list = async (filter: OrderFilter, scope: OrderScope) => {
@@ -49,17 +45,7 @@ export function routes(deps: Deps) {
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
-    route(operations.pickUpOwnOrder, async ({ body, actor, traceId, ...keys }) => {
-      const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, keys, body);
-      await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
-      afterCommit();
-    }),
-    route(operations.cancelOwnOrder, async ({ body, actor, traceId, ...keys }) => {
-      const repeat = repeatOf(actor!, operations.cancelOwnOrder.path, keys, body);
-      await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
-      afterCommit();
-    }),
-    route(operations.readOwnSlip, async ({ body, actor }) => pickupSlipOf(await readSlip(pool, actor!, body.id))),
+    ...fulfilmentRoutes(deps),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, ownScope(actor!))),
     route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
     route(operations.listCancelledOrders, async ({ body, actor }) => {
@@ -73,17 +59,6 @@ export function routes(deps: Deps) {
     }),
     route(operations.readSales, ({ body, actor }) => readSales({ pool, clock }, actor!, body)),
     route(operations.exportOrders, ({ body, actor }) => exportOrders({ ...deps, auditRow: sentFilterOf }, actor!, body)),
-    route(operations.updateOrder, async ({ body, actor, traceId, ...keys }) => {
-      const repeat = repeatOf(actor!, operations.updateOrder.path, keys, sentUpdateOf(body));
-      await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, body);
-      afterCommit();
-    }),
-    // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
-    route(operations.deleteOrder, async ({ body, actor, traceId, ...keys }) => {
-      const repeat = repeatOf(actor!, operations.deleteOrder.path, keys, body);
-      await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, { id: body.id, del: 1 });
-      afterCommit();
-    }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),

@@ -50,7 +50,7 @@ it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is comple
     ['order.paid', partner, 2, { ...basic, status: '1', transId, paymentNo, paidAt: '2026-05-06T01:58:00.000Z' }],
     ['order.confirmed', { kind: 'merchant', id: shopId }, 3, { ...basic, status: '2' }],
     ['order.pickedUp', { kind: 'customer', id: buyer.ownerId }, 4, { ...basic, status: '3' }],
-    ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议' }],
+    ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议', askedName: '平台（管理员）' }],
     ['order.paidLate', partner, 6, { ...basic, status: '3', ...late, paidFen: 2_900_100, paidAt: '2026-05-06T02:00:00.000Z' }],
   ]);
   const levels = order.published.filter(({ aggregateId }) => aggregateId === spotId);

@@ -1,4 +1,4 @@
-import { errorTable, maxOrderFen, sandboxPartner, sentence, operations } from '@xinyue/contracts';
+import { cancelActor, errorTable, maxOrderFen, sandboxPartner, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
@@ -9,6 +9,7 @@ import { internalRoute, type InternalRoute, provenRoute, route } from '@xinyue/k
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import { sealedTables } from './accounts/store/sealedTables.ts';
+import { disputeMoney } from './balances/freezeOrder.ts';
 import { balanceRoutes } from './balances/routes.ts';
 import type { PaymentChannel } from './payments/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,7 @@ import { refundReviewWords, reviewRefund } from './payments/reviewRefund.ts';
 import { retryWords, unbookedWords } from './payments/http/refundDeeds.ts';
 import { refundCaseRowOf } from './payments/http/refundCaseRows.ts';
 import { listCases } from './payments/store/reviewStore.ts';
+import { askCancel } from './payments/askCancel.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
 import { settlementRoutes } from './settlement/routes.ts';
@@ -88,6 +90,15 @@ const openings = z.object({
 /** Orders of before order-service kept what was opened for them. */
 const earlier = z.object({ orderIds: z.array(z.uuid()).min(1).max(64) });
 
+const cancellation = z.object({
+  orderId: z.string().min(1).max(64),
+  orderNo: z.string().min(1).max(64),
+  reason: z.string().max(200),
+  actor: cancelActor,
+});
+
+const dispute = z.object({ orderId: z.string().min(1).max(64), reason: z.string().min(1).max(200) });
+
 const machineRefund = z.object({
   refundNo: z.string().min(1).max(64),
   transId: z.string().min(1).max(100),
@@ -96,7 +107,10 @@ const machineRefund = z.object({
 });
 export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: RefundMachine | undefined };
 
-/** Calls of other services: order-service opens payments, system-service refunds what was paid at machines, no others. */
+/**
+ * Calls of other services: order-service opens payments, asks whether an order may be cancelled and tells of disputes, system-service refunds what
+ * was paid at machines, no others.
+ */
 export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);
   return [
@@ -123,6 +137,15 @@ export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels,
     internalRoute('/internal/payments/earlier', earlier, async ({ body, caller }) => {
       if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
       return { payments: (await findPaymentsOf(deps.pool, body.orderIds)).map(earlierPaymentOf) };
+    }),
+    internalRoute('/internal/cancellations/ask', cancellation, async ({ body, caller, traceId }) => {
+      if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
+      return { no: await askCancel(deps, body, traceId) };
+    }),
+    internalRoute('/internal/orders/dispute', dispute, async ({ body, caller, actor }) => {
+      if (caller !== 'order' || !actor) throw new AppError('forbidden', sentence('forbidden'));
+      await disputeMoney(deps, { ...body, actor });
+      return {};
     }),
     internalRoute('/internal/channel/refund', machineRefund, async ({ body, caller }) => {
       if (caller !== 'system') throw new AppError('forbidden', sentence('forbidden'));

@@ -23,7 +23,8 @@ const stepsInAll = Number(process.env['XINYUE_MODEL_STEPS'] ?? 150);
 const stepsOfRun = 50;
 
 type Place = 'pending' | 'available' | 'frozen' | 'returned';
-type Known = { order: Order; place: Place };
+/** `back`: where frozen money goes when it is thawed. */
+type Known = { order: Order; place: Place; back: 'pending' | 'available' };
 type Asked = { id: string; fen: number; orderIds: string[]; state: 'review' | 'ready' | 'sent' | 'paid' | 'over' };
 const kinds = ['sell', 'pickUp', 'cancel', 'freeze', 'ask', 'send', 'paid', 'refused', 'recall', 'return', 'payDebts'] as const;
 const step = fc.record({ kind: fc.constantFrom(...kinds), which: fc.nat(1_000), fen: fc.integer({ min: 1, max: 400 }) });
@@ -56,14 +57,16 @@ function createShop() {
     async sell({ fen }) {
       const order = newOrder({ shopId, totalFen: fen });
       await inTx((client) => receiveOrdersPaid(deps(), client, [payout.paid(order, randomUUID()) as never]));
-      orders.push({ order, place: 'pending' });
+      orders.push({ order, place: 'pending', back: 'pending' });
       sums.pending += fen;
     },
     async pickUp({ which }) {
-      const found = orders.filter(({ place }) => place === 'pending');
+      const found = orders.filter(({ place, back }) => place === 'pending' || (place === 'frozen' && back === 'pending'));
       const one = found[which % Math.max(1, found.length)];
       if (!one) return;
       await inTx((client) => recordOrdersPickedUp(deps(), client, [fact('order.pickedUp', one.order, { status: '3' })]));
+      one.back = 'available';
+      if (one.place === 'frozen') return;
       one.place = 'available';
       sums.pending -= one.order.totalFen;
       sums.available += one.order.totalFen;
@@ -83,16 +86,16 @@ function createShop() {
       one.place = 'returned';
     },
     async freeze({ which }) {
-      const found = orders.filter(({ place }) => place === 'available' || place === 'frozen');
+      const found = orders.filter(({ place }) => place !== 'returned');
       const one = found[which % Math.max(1, found.length)];
       if (!one) return;
-      const freeze = one.place === 'available';
+      const freeze = one.place !== 'frozen';
       const acting = { actor: clerk, traceId: 't', repeat: undefined };
       const done = await freezeOrder(deps(), acting, { orderId: one.order.orderId, freeze, reason: '测试' }).catch(refused);
       if (!done) return;
-      one.place = freeze ? 'frozen' : 'available';
-      sums.available += freeze ? -one.order.totalFen : one.order.totalFen;
+      sums[one.back] += freeze ? -one.order.totalFen : one.order.totalFen;
       sums.frozen += freeze ? one.order.totalFen : -one.order.totalFen;
+      one.place = freeze ? 'frozen' : one.back;
     },
     async ask({ fen }) {
       const may = fen > 3 && fen <= sums.available && !openOne();

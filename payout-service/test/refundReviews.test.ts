@@ -39,7 +39,7 @@ const review = (id: string, pass: 0 | 1, actor: Actor = clerk) =>
 const caseOf = async ({ orderId }: Order) => (await cases()).find((row) => row.orderId === orderId)!;
 
 describe('Tr-S-03 what goes back is summed over 24 hours', () => {
-  it('A8 per shop, per person and over all; the row says which, in figures', async () => {
+  it('per shop, per person and over all; the row says which, in figures', async () => {
     const orders = [await sold(one, 499), await sold(one, 1), await sold(two, 300), await sold(three, 99), await sold(three, 2)];
     await cancel(orders[0]!, 'a');
     await cancel(orders[1]!, 'b');

@@ -4,7 +4,8 @@ import { fixedClock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
-import { recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { createRequestWithdrawal } from '../src/withdrawals/createRequestWithdrawal.ts';
 import { reviewWithdrawal } from '../src/withdrawals/reviewWithdrawal.ts';
 import { sendWithdrawals } from '../src/withdrawals/sendWithdrawals.ts';
@@ -28,9 +29,9 @@ export function rollingStory({ money, shops }: { money: Record<string, string>; 
     async sellFor(shopId: string, totalFen: number, more: object = {}): Promise<Order> {
       const order = newOrder({ totalFen, shopId, ...more });
       const fact = (event: EventEnvelope) => event as never;
-      await it.inTx((client) => recordOrdersPaid(it.deps(), client, [fact(it.payout.paid(order, `R${(sold += 1)}`))]));
+      await it.inTx((client) => receiveOrdersPaid(it.deps(), client, [fact(it.payout.paid(order, `R${(sold += 1)}`))]));
       const pickedUp = fact(it.payout.event('order.pickedUp', order, { status: '3' }));
-      await it.inTx((client) => recordOrdersPickedUp(client, [pickedUp]));
+      await it.inTx((client) => recordOrdersPickedUp(it.deps(), client, [pickedUp]));
       return order;
     },
     /** What asks as one process does: another one is another process. */

@@ -19,7 +19,7 @@ async function leave(shop: string, fen: number) {
 }
 
 describe('S-43 what leaves is summed over 24 hours', () => {
-  it('A3 three just below the limit one after another: the second waits, whatever each one is, and says why', async () => {
+  it('three just below the limit one after another: the second waits, whatever each one is, and says why', async () => {
     expect(await leave(one, 499)).toMatchObject({ state: 'ready', why: null });
     const second = await leave(one, 1);
     expect(second).toMatchObject({ state: 'review', why: { rule: 'account', sum: 500, limit: 500 } });

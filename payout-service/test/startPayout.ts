@@ -68,7 +68,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,
     XINYUE_CONTRACT_FONT: undefined,
-    LOG_LEVEL: (process.env['TL'] ?? 'silent') as 'silent',
+    LOG_LEVEL: 'silent' as const,
   };
   const more = { bus, clock, lateMs: 1_500, bank, merchant, settlesAtOnce, ...(files && { files }) };
   let service = await main(config, more);

@@ -54,6 +54,7 @@ const unproven: Record<string, Name[]> = {
     'placeOrder',
     'payOrder',
     'cancelOwnOrder',
+    'disputeOrder',
     'pickUpOwnOrder',
     'confirmOwnContract',
     'confirmContract',

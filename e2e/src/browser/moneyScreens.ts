@@ -43,5 +43,9 @@ export const moneyScreens: Screen[] = [
     ...backOfficeList('channel-statements', '/channelStatements', 'staff', 'Tr-R-04', '渠道对账单加载失败，请稍后再试！'),
     shows: /共 \d+ 条|还没有/,
   },
+  {
+    ...backOfficeList('refund-reviews', '/refundReviews', 'staff', 'Tr-R-03', '退款复核加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无/,
+  },
   backOfficeList('office-payments', '/payments', 'staff', 'R-11', '收款记录加载失败，请稍后再试！'),
 ];

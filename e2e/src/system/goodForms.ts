@@ -131,6 +131,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   listOpenedPayments: {},
   pickUpOwnOrder: { id: world.order },
   cancelOwnOrder: { id: world.foreignOrder },
+  disputeOrder: { id: world.foreignOrder, reason: '恶意' },
   readOwnSlip: { id: world.order },
   readOwnTimeline: { id: world.order },
   readTimeline: { id: world.order },

@@ -1,47 +1,25 @@
-import {
-  type Actor,
-  contractSuffices,
-  orderStatusNames,
-  type OrderUpdate,
-  paidStatuses,
-  sentence,
-  stockReturnedStatuses,
-  storedStatus,
-  userTypes,
-} from '@xinyue/contracts';
+import { type Actor, contractSuffices, type OrderUpdate, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
-import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
-import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
-import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { backstageScope } from '../store/orderScope.ts';
-import { addToTimeline, findOrder, saveOrders } from '../orders/queries.ts';
+import { findOrder } from '../orders/queries.ts';
 import { requests } from '../store/requests.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { type Held, holdCancel, type HoldContext } from './holdCancel.ts';
+import type { Deps } from '../deps.ts';
 import { checkPickupCode } from './pickupCodes.ts';
+import { noteUnproved } from './noteUnproved.ts';
 import { makePickupCode } from './store/pickupStore.ts';
-import {
-  changeOrder,
-  type ChangeContext,
-  eventTypeOf,
-  orderData,
-  publishOrder,
-  returnStock,
-  stateChanged,
-} from '../orders/changeOrder.ts';
+import { changeOrder, type ChangeContext, eventTypeOf } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
 
-export type UpdateContext = {
-  pool: Pool;
-  clock: Clock;
-  merchant: ServiceClient;
-  traceId: string;
-  repeat?: Repeat;
-  /** An order as the audit trail shows it. */
-  auditRow(order: Order): object;
-};
+export type UpdateContext = HoldContext &
+  Pick<Deps, 'merchant'> & {
+    /** What a shop may have picked up without the buyer's word within 24 hours, in fen; 0 = no limit. */
+    unprovedFen: number;
+  };
 
 /** Most bytes of one agreement's image (K-19). */
 const agreementBytes = 512_000;
@@ -50,12 +28,13 @@ const agreementBytes = 512_000;
  * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three agreements (S-06), or record its pick-up
  * (S-07). Agreements are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them. None is needed
  * where the one made from the order was confirmed by both (Z-06).
- * A pick-up code that comes with 3 must be the buyer's. The same request again, known by its key, changes nothing and is answered like the first
+ * Cancelling one whose money has left may wait for a second person: then that is answered. A pick-up code that comes with 3 must be the buyer's. The same request again, known by its key, changes nothing and is answered like the first
  * time (M3).
+ * Without it only a certain sum of a shop may be picked up within 24 hours.
  * Errors: `validation` both or neither asked, agreements missing or not usable, `notFound` not an order of the caller, `conflict` the code does
  * not allow it, `unavailable` files cannot be checked now.
  */
-export async function updateOrder(context: UpdateContext, actor: Actor, update: OrderUpdate): Promise<void> {
+export async function updateOrder(context: UpdateContext, actor: Actor, update: OrderUpdate): Promise<Held | undefined> {
   const { del, status } = update;
   const pickupCode = status === 3 ? update.pickupCode : undefined;
   if (del && status !== undefined) throw new AppError('validation', sentence('cancelAndStatus'));
@@ -64,12 +43,17 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   if (pickupCode && !(await requests.find(context.pool, context.repeat)))
     await checkPickupCode(context, actor, { id: update.id, code: pickupCode, scope: backstageScope(actor) });
   if (agreementUrls) await claimAgreements(context, actor, update.id, agreementUrls);
+  const reason = update.reason?.trim() ?? '';
+  const held = del ? await holdCancel(context, actor, { id: update.id, reason }) : undefined;
+  if (held) return held;
   const what = del ? 'order.cancelled' : eventTypeOf(status!);
-  await change(context, actor, update.id, what, (inside, order) => {
-    if (del) return cancelOrder(inside, order, update.reason?.trim() ?? '');
+  await change(context, actor, update.id, what, async (inside, order) => {
+    if (del) return cancelOrder(inside, order, reason);
     if (status === 2) return confirmOrder(inside, order, agreementUrls ?? []);
+    if (status === 3 && !pickupCode) await noteUnproved(inside, order, context.unprovedFen);
     return changeOrder(inside, order, status!, pickupCode ? { detail: '已核对提货码' } : {});
   });
+  return undefined;
 }
 
 /** Uploaded agreements are one to three different addresses of our own files (Z-06). */
@@ -124,30 +108,4 @@ async function claimAgreements(
   ];
   const claim = { saveUrls, purpose: 'contract', readers, maxBytes: agreementBytes, reference: id };
   await merchant.call('/internal/files/claim', claim, { actor, traceId });
-}
-
-/**
- * Cancels a locked order (C-56, S-08): `del` 1, the code stays. Stock comes back once unless it came back before or was picked up; the
- * payer's money follows from `order.cancelled` in payout-service. A picked-up order is cancelled by staff alone.
- * Errors: `conflict` already cancelled, `forbidden` picked up and not staff.
- */
-async function cancelOrder(context: ChangeContext, order: Order, reason: string): Promise<void> {
-  if (order.deleted) throw stateChanged(order);
-  if (order.status === 3 && context.by.role !== 'staff') throw new AppError('forbidden', sentence('forbidden'));
-  const changed: Order = { ...order, deleted: true, version: order.version + 1 };
-  await saveOrders(context.db, [{ ...changed, cancelReason: reason }], context.now);
-  if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);
-  const detail = [reason, paidStatuses.includes(order.status) ? '款项原路退回' : ''].filter(Boolean).join('；');
-  await addToTimeline(context.db, order.id, {
-    at: context.now,
-    what: orderStatusNames.orderCancelled,
-    who: context.by.name,
-    detail,
-  });
-  await publishOrder(context, 'order.cancelled', changed, {
-    ...orderData(changed),
-    stateBefore: storedStatus(order.status),
-    reason,
-    askedName: context.by.name,
-  });
 }

@@ -21,6 +21,7 @@ import { countTogether } from './310CountTogether.ts';
 import { keepUnbookedPayments } from './320UnbookedPayments.ts';
 import { limitHolds } from './360-limitHolds.ts';
 import { keepOrderPayments } from './370-orderPayments.ts';
+import { holdCancellations } from './371-heldCancellations.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -53,6 +54,7 @@ export const migrations: Migration[] = [
   { name: '320', up: keepUnbookedPayments },
   { name: '360-limitHolds', up: limitHolds },
   { name: '370-orderPayments', up: keepOrderPayments },
+  { name: '371-heldCancellations', up: holdCancellations },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -52,6 +52,7 @@ export async function startOrderService(holds: Record<string, string> = unlimite
     XINYUE_SANDBOX: '1',
     XINYUE_PENDING_HOURS: String(patience.pendingHours),
     LOG_LEVEL: 'silent',
+    XINYUE_PICKUP_UNPROVED_FEN: '0',
     ...holds,
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute } from '@xinyue/kit/http/route';
@@ -47,9 +49,16 @@ export async function startUpstreams(secret: string) {
     '/internal/contracts/drop': drop,
     '/internal/files/hash': hash,
   });
+  /** Under which number cancellations of paid orders wait for a person (null: they do not); whether money is the shop's already. */
+  const held: { no: string | null; disputeLate: boolean } = { no: null, disputeLate: false };
   /** What payout-service has of orders of before. */
   const earlier: { payments: object[] } = { payments: [] };
   const payoutServer = await answering('payout', {
+    '/internal/orders/dispute': () => {
+      if (held.disputeLate) throw new AppError('conflict', sentence('disputeLate'));
+      return {};
+    },
+    '/internal/cancellations/ask': () => ({ no: held.no }),
     '/internal/payments/open': ({ openings }) => ({
       opened: (openings as { paymentNo: string; channel: string }[]).map(({ paymentNo, channel }) => ({
         payUrl: channel === 'sandbox' ? `/sandbox/cashier/${paymentNo}` : '',
@@ -61,6 +70,7 @@ export async function startUpstreams(secret: string) {
     calls,
     contracts,
     earlier,
+    held,
     merchantServer,
     payoutServer,
     stop: () => Promise.all([merchantServer.drain(), payoutServer.drain()]),

@@ -9,6 +9,8 @@ export const refundReviews: Migration = {
   name: '371-refundReviews',
   async up(knex) {
     await knex.raw(`
+      alter table allocations drop constraint allocations_kind_check;
+      alter table allocations add constraint allocations_kind_check check (kind in ('withdrawal', 'debt', 'review'));
       alter table refunds drop constraint refunds_state_check;
       alter table refunds add constraint refunds_state_check check (state in ('review', 'opened', 'sent', 'settled', 'failed', 'rejected'));
       alter table refunds add column shop_id text not null default '', add column asked_by text not null default '',

@@ -17,6 +17,7 @@ import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/queries.ts';
 import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { channelOf, receivePayments } from './receivePayments.ts';
+import { thawKept } from './keepBack.ts';
 import { openRefund, type RefundLimits } from './openRefund.ts';
 import { bySystem } from './recordReceipts.ts';
 import type { Payment } from './domain/payment.ts';
@@ -111,6 +112,7 @@ export async function recordOrderCancelled(
   const wasPaid = code !== undefined && paidStatuses.includes(code);
   if (wasPaid) {
     await lockAccount(client, shopId);
+    await thawKept(client, { orderId, shopId }, clock.now());
     await stopForCancelled(client, event.data, { ...causeOf(clock, event), by: { kind: 'system', name: actorNames.system } });
   }
   const fact = { kind: 'cancelled' as const, wasPaid };

@@ -10,6 +10,7 @@ import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { requests } from '../store/requests.ts';
+import { endCancel } from './askCancel.ts';
 import { publishRefund } from './store/publish.ts';
 import { decideRefund, findRefund, lockRefund } from './store/refundStore.ts';
 import { endReview, findCase, findReview, type RefundCase, type Review } from './store/reviewStore.ts';
@@ -23,7 +24,8 @@ export const refundReviewWords = async ({ pool }: Deps, { id, pass }: RefundRevi
 };
 
 /**
- * Tr-S-03: a second person lets a refund go, or rejects it: then it stays owed and waits for staff. Audited. Errors: `notFound`, `forbidden` who began
+ * Tr-S-03: a second person lets a refund go, or rejects it: then it stays owed and waits for staff. Of a cancellation that waits, passing cancels
+ * the order in the name of who asked, and rejecting frees its money. Audited. Errors: `notFound`, `forbidden` who began
  * it, or is one person with that one, `conflict` it does not wait, `unavailable` merchant-service does not say who is one person.
  */
 export async function reviewRefund<T>(
@@ -72,10 +74,12 @@ async function refuseInitiator(deps: Deps, { actor, traceId }: KeyedWrite, { ref
 
 async function letGo(
   client: PoolClient,
-  { refundNo }: Review,
+  review: Review,
   { pass, actor, traceId, now }: { pass: boolean; actor: Actor; traceId: string; now: Date },
 ): Promise<void> {
-  await lockRefund(client, refundNo!);
-  const refund = await decideRefund(client, refundNo!, pass ? 'opened' : 'rejected');
-  if (pass) await publishRefund(client, 'refund.opened', refund, { actor: eventActorOf(actor), traceId, now });
+  const cause = { actor: eventActorOf(actor), traceId, now };
+  if (review.refundNo === null) return endCancel(client, review, pass, cause);
+  await lockRefund(client, review.refundNo);
+  const refund = await decideRefund(client, review.refundNo, pass ? 'opened' : 'rejected');
+  if (pass) await publishRefund(client, 'refund.opened', refund, cause);
 }

@@ -99,19 +99,20 @@ export async function giveBack(client: PoolClient, row: Withdrawal, { what, reas
 }
 
 /**
- * S-50: an order of the account is cancelled: withdrawals of its money that are not sent yet fail. Where its money had paid a debt, that is
+ * S-50: an order of the account is cancelled, or may be (`because` says so): withdrawals of its money that are not sent yet fail. Where its money had paid a debt, that is
  * owed again. The caller holds the account.
  */
 export async function stopForCancelled(
   client: PoolClient,
   { shopId, orderId, orderNo }: { shopId: string; orderId: string; orderNo: string },
   cause: Cause,
+  because?: string,
 ): Promise<void> {
   const { withdrawals, debt } = await findUses(client, orderId);
   if (withdrawals.size === 0 && !debt) return;
   for (const row of await findUnsent(client, shopId)) {
     const own = withdrawals.has(row.withdrawalNo);
-    const reason = sentence(own ? 'withdrawalOrderCancelled' : 'withdrawalDebtOpen', orderNo).text;
+    const reason = because ?? sentence(own ? 'withdrawalOrderCancelled' : 'withdrawalDebtOpen', orderNo).text;
     if (own || debt) await giveBack(client, row, { what: 'stopped', reason, cause });
   }
 }

@@ -51,6 +51,7 @@ export const paths = {
   payOrder: '/xinyue/home/customer/user/order/pay',
   listPayChannels: '/xinyue/home/customer/user/pay/channels',
   cancelOwnOrder: '/xinyue/home/customer/user/order/cancel',
+  disputeOrder: '/xinyue/home/customer/user/order/dispute',
   pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',
   readOwnSlip: '/xinyue/home/customer/user/order/slip',
   readOwnContract: '/xinyue/home/customer/user/order/contract/query',

@@ -36,7 +36,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'payout-service/src',
     order: lowestFirst(`
-      migrations store accounts sandbox banks ledger withdrawals payments settlement channels auto balances statement
+      migrations domain store accounts sandbox banks ledger withdrawals payments settlement channels auto balances statement
       reconcile`),
   },
   {

@@ -44,7 +44,7 @@ async function place(hands: OrderHands, order: DemoOrder, good: SpotCard): Promi
 }
 
 /** One step of an order; false where it cannot go on. */
-async function take({ staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<boolean> {
+async function take({ buyer, staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<boolean> {
   const update = async (body: object) => {
     must('order', await staff.call(operations.updateOrder.path, { id, ...body }));
     return true;
@@ -53,7 +53,10 @@ async function take({ staff, contract, notify }: OrderHands, step: Step, id: str
     must('contract', await staff.call(operations.makeContract.path, { id }));
     return true;
   }
-  if (step === 'pickUp') return update({ status: 3 });
+  if (step === 'pickUp') {
+    must('pick-up', await buyer.call(operations.pickUpOwnOrder.path, { id }));
+    return true;
+  }
   if (step === 'cancel') return update({ del: 1, reason: '客户调整采购计划' });
   if (step !== 'confirm') return notify({ orderId: id, status: step.notice, money, transId: `DEMO-${id}` });
   const { saveUrl } = must('contract', await staff.upload(contract, 'image/png', '合同.png'));

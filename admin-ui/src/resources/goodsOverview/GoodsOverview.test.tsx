@@ -30,10 +30,7 @@ beforeEach(() => {
   });
   server.answer('listOrders', { list: [], total: 7 });
   server.answer('listApplications', { list: [], total: 4 });
-  server.answer(
-    'readMoneyOverview',
-    sampleOf(moneyOverview, { waiting: { review: 2, unknown: 0, differences: 0, refunds: 0, unbooked: 0, settlement: 0 } }),
-  );
+  server.answer('readMoneyOverview', sampleOf(moneyOverview, { waiting: { ...sampleOf(moneyOverview).waiting, review: 2 } }));
   let day = 0;
   server.always('sumOrders', () => answers({ money: 0, paidMoney: (day += 1) * 1000.5 }));
 });

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { RefundCaseRow } from '@xinyue/contracts/operations';
 import { refundCaseStates } from '@xinyue/contracts/reviewWords';
-import { refundTexts as texts } from './officeTexts.ts';
+import { refundTexts as texts } from './refundTexts.ts';
 
 const colours = { review: 'warning', settled: 'success', failed: 'error', rejected: 'error' } as const;
 /** A passed cancellation is no refund under way: that one has a row of its own. */

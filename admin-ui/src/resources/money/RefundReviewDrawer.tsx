@@ -1,3 +1,4 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -15,7 +16,7 @@ import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { AuditBar } from '../../shared/review/AuditBar.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
-import { refundTexts as texts } from './officeTexts.ts';
+import { refundTexts as texts } from './refundTexts.ts';
 import { RefundChip } from './RefundChip.tsx';
 import { useReviewQueue } from './useReviewQueue.ts';
 
@@ -40,7 +41,7 @@ function Read({ id }: { id: string }) {
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   const [row] = data;
-  if (!row) return <StateNote title={texts.missing} />;
+  if (!row) return <StateNote icon={<InboxIcon fontSize="inherit" />} title={texts.missing} />;
   return (
     <>
       <Box

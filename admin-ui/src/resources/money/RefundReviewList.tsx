@@ -16,9 +16,10 @@ import { fenColumn } from '../../shared/forms/fenColumn.ts';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
-import { officePlaces, overviewTexts, refundTabs, refundTexts as texts } from './officeTexts.ts';
+import { officePlaces, overviewTexts } from './officeTexts.ts';
 import { RefundChip, refundStateText } from './RefundChip.tsx';
 import { RefundDrawer } from './RefundReviewDrawer.tsx';
+import { refundTabs, refundTexts as texts } from './refundTexts.ts';
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'orderNo', label: fieldLabels.orderNo },

@@ -8,7 +8,7 @@ import type { OrderRow } from '@xinyue/contracts/operations';
 import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { FactList } from '../../shared/blocks/FactList.tsx';
-import { StatusChip } from './StatusChip.tsx';
+import { ReviewingChip, StatusChip } from './StatusChip.tsx';
 
 const facts: [string, (order: OrderRow) => string][] = [
   [fieldLabels.orderNo, (order) => order.orderNo],
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           <Typography variant="h1" component="div" data-testid="order-money">
             {moneyText(order.money)}
           </Typography>
-          <StatusChip status={order.status} />
+          <StatusChip status={order.status} /> <ReviewingChip order={order} />
         </Box>
       </Box>
       <FactList facts={facts.map(([label, value]) => [label, value(order)])} labelWidth={72} />

@@ -73,6 +73,6 @@ export const freezeTexts = {
     question: '确定要解冻该订单的货款吗?',
     done: '解冻货款成功!',
     failed: '解冻货款失败，请稍后再试！',
-    consequence: '解冻后货款回到店铺的可提现余额。',
+    consequence: '解冻后货款回到冻结前的位置；已提货的可以提现。',
   },
 } as const;

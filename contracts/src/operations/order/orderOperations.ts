@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { customer, batched, listOf, merchant, nothing, operation, partner, staff } from '../../operation.ts';
-import { exact } from '../../exact.ts';
 import { ownNames } from '../../ownNames.ts';
-import { id, idsFilter } from '../../rules.ts';
+import { exact, id, idsFilter } from '../../rules.ts';
 import {
   cancelledOrderRow,
+  disputeReason,
   orderCounts,
   orderFilterNames,
   orderForm,
@@ -12,6 +12,7 @@ import {
   orderRow,
   orderSum,
   orderUpdate,
+  orderUpdateAnswer,
   ownOrderQuery,
   noticeAnswer,
   paymentNotice,
@@ -83,6 +84,16 @@ export const orderOperations = {
     'notFound',
     'conflict',
   ]),
+  /** Own: freezes the money of a paid order until it is at the shop's disposal; staff alone thaw it. */
+  disputeOrder: operation(
+    '/xinyue/home/customer/user/order/dispute',
+    'own-names',
+    'order',
+    [customer],
+    exact(z.object({ id, reason: disputeReason })),
+    nothing,
+    ['validation', 'notFound', 'conflict', 'unavailable'],
+  ),
   readOwnSlip: operation('/xinyue/home/customer/user/order/slip', 'S-10', 'order', [customer], byId, pickupSlip, [
     'validation',
     'notFound',
@@ -135,7 +146,7 @@ export const orderOperations = {
     'order',
     [staff('order:write'), merchant],
     ownNames(orderUpdate, { reamrk1: 'agreementUrls' }),
-    nothing,
+    orderUpdateAnswer,
     ['validation', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   ),
   deleteOrder: operation(
@@ -144,8 +155,8 @@ export const orderOperations = {
     'order',
     [staff('order:delete')],
     byId,
-    nothing,
-    ['validation', 'notFound', 'conflict'],
+    orderUpdateAnswer,
+    ['validation', 'notFound', 'conflict', 'unavailable'],
   ),
   readTimeline: operation(
     '/xinyue/backstage/customer/user/order/timeline',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { statusFromStored, type OrderStatus } from '../../codes.ts';
+import { nothing } from '../../operation.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from '../../money.ts';
 import { del, figure, figureIfAny, id, paging, timeFilter, blank, search } from '../../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
@@ -69,6 +70,8 @@ export const orderRow = z.object({
   /** The contract made from the order (own-names) and which sides confirmed it; both null when none was made. */
   contractPdf: z.string().nullable(),
   contractConfirmed: confirmedBy.nullable(),
+  /** 1: its cancellation waits for a second person. */
+  reviewing: z.int(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -145,6 +148,17 @@ export const orderUpdate = z.object({
       .optional(),
   ),
 });
+
+/** Tr-Z-03: nothing more than success, or that the cancellation waits for a second person under a number. */
+export const orderUpdateAnswer = nothing.or(z.object({ reviewing: z.literal(true), no: z.string() }));
+
+/** Why a buyer asks that money is kept back. */
+export const disputeReason = typedText({
+  missing: '请填写申请冻结的原因，2 至 200 个字',
+  name: columnLabels.reason,
+  max: 200,
+  lines: true,
+}).min(2, '请填写申请冻结的原因，2 至 200 个字');
 
 /** The pick-up slip of an order in 2; `code` is shown to the buyer alone. */
 export const pickupSlip = orderRow

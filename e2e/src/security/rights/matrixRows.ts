@@ -167,6 +167,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPayChannels: plain(),
   pickUpOwnOrder: named(({ order }) => ({ id: order })),
   cancelOwnOrder: named(({ order }) => ({ id: order })),
+  disputeOrder: named(({ order }) => ({ id: order, reason: '越权' })),
   readOwnSlip: named(({ order }) => ({ id: order })),
   readOwnTimeline: named(({ order }) => ({ id: order })),
   listOrders: named(({ order }) => ({ id: order })),

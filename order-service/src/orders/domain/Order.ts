@@ -31,6 +31,8 @@ export type Order = {
   agreementSha256: string | null;
   agreementConfirmed: ConfirmedBy | null;
   deleted: boolean;
+  /** Its cancellation waits for a second person under this number. */
+  reviewing: string | null;
   /** When this state of it was written. */
   changedAt: Date;
   /** Placed before its payments were kept here; payout-service is to be asked for them. */

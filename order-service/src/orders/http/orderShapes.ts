@@ -36,6 +36,7 @@ export function orderRowOf(order: Order, unpaidMinutes?: number): OrderRow {
     payBefore: deadline && beijingTime(deadline),
     contractPdf: order.agreementPdf,
     contractConfirmed: order.agreementConfirmed,
+    reviewing: order.reviewing === null ? 0 : 1,
   };
 }
 

@@ -17,4 +17,5 @@ export const orderRowColumns = (unpaidMinutes: string): string => `
   spot_id as "spotId", case when contract_urls <> '{}' then array_to_string(contract_urls, ',', '') end as reamrk1,
   pickup_address as "pickupAdress", warehouse_address as "warehouseAdress",
   case when status = '0' and not deleted then ${beijingText(`coalesce(hold_until, ordered_at + ${unpaidMinutes}::float8 * interval '1 minute')`)} end as "payBefore",
-  contract_pdf as "contractPdf", contract_confirmed as "contractConfirmed"`;
+  contract_pdf as "contractPdf", contract_confirmed as "contractConfirmed",
+  (reviewing is not null)::int as reviewing`;

@@ -9,7 +9,7 @@ export const orderColumns = `id, order_no as "orderNo", customer_id as "customer
   shop_name as "shopName", spot_id as "spotId", spot_name as "spotName", type_name as "typeName", unit, quantity, price_fen as "priceFen",
   total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", hold_until as "holdUntil", paid_at as "paidAt", status, contract_urls as "agreementUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
-  contract_pdf as "agreementPdf", contract_sha256 as "agreementSha256", contract_confirmed as "agreementConfirmed", deleted, version,
+  contract_pdf as "agreementPdf", contract_sha256 as "agreementSha256", contract_confirmed as "agreementConfirmed", deleted, reviewing, version,
   changed_at as "changedAt", payments_before as "paymentsBefore"`;
 
 type Row = Omit<Order, 'status'> & { status: string };
@@ -93,4 +93,21 @@ export async function findOverdue(
     [placedBefore, pendingBefore, limit, now, unpaidMinutes],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Notes that the cancellation of a locked order waits for a second person, under the order's next version, or waits no more. */
+export async function setReviewing(db: Db, id: string, no: string | null, version?: number): Promise<void> {
+  await db.query(
+    'update orders set reviewing = $2, version = coalesce($3, version), changed_at = greatest(changed_at, clock_timestamp()) where id = $1',
+    [id, no, version ?? null],
+  );
+}
+
+/** Notes under its next version that the buyer of a locked order wants its money kept back; false where that is noted. */
+export async function noteDispute(db: Db, id: string, version: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update orders set disputed_at = $3, version = $2, changed_at = greatest(changed_at, $3) where id = $1 and disputed_at is null',
+    [id, version, now],
+  );
+  return rowCount === 1;
 }

@@ -169,10 +169,10 @@ export async function findNamedMoney(db: Db, orderId: string) {
   return rows[0];
 }
 
-/** Whose order it is, how much was used of it, and how often it was frozen; undefined for one of which nothing is known. */
+/** Whose order it is, how much was used of it, how often it was frozen, and whether it was ever at the shop's disposal; undefined for one of which nothing is known. */
 export async function findOrderUse(db: Db, orderId: string) {
-  const { rows } = await db.query<{ shopId: string; usedFen: number; freezes: number }>(
-    'select shop_id as "shopId", used_fen as "usedFen", freezes from order_money where order_id = $1',
+  const { rows } = await db.query<{ shopId: string; usedFen: number; freezes: number; credited: boolean }>(
+    'select shop_id as "shopId", used_fen as "usedFen", freezes, credited_at is not null as credited from order_money where order_id = $1',
     [orderId],
   );
   return rows[0];

@@ -64,6 +64,8 @@ export function applyFact(money: OrderMoney, fact: MoneyFact): MoneyStep {
   if (fact.kind === 'pickedUp') {
     const waits = place === 'pending' || place === 'available' || place === 'frozen';
     if (money.early && waits) return { money: { ...money, early: false } };
+    // Frozen before it was picked up: it is credited once it is thawed.
+    if (place === 'frozen' && money.creditFrom === null) return { money: { ...money, creditFrom: fact.creditFrom } };
     if (place !== 'pending' || money.creditFrom !== null) throw new UnexpectedFact(fact, money);
     const picked = { ...money, creditFrom: fact.creditFrom };
     if (!mayCredit(picked, fact.now)) return { money: picked };

@@ -69,7 +69,9 @@ export async function findPayable(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Using = { kind: 'withdrawal' | 'debt'; now: Date };
+/** `review`: kept back while the cancellation of the order waits for a person. */
+type UseKind = 'withdrawal' | 'debt' | 'review';
+type Using = { kind: UseKind; now: Date };
 
 type Used = Share & { accountId: string };
 
@@ -110,7 +112,7 @@ async function owe(db: Db, shares: { ref: string; fen: number }[], sign: 1 | -1)
 /** Takes back uses that hold, by withdrawal (`ref`) or by what money of an order was used for; the rows stay, marked. Answers them. */
 export async function undoShares(
   db: Db,
-  which: { kind: 'withdrawal' | 'debt' } & ({ ref: string } | { orderId: string }),
+  which: { kind: UseKind } & ({ ref: string } | { orderId: string }),
   now: Date,
 ): Promise<Share[]> {
   const { rows } = await db.query<Share>(

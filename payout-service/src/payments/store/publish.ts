@@ -1,4 +1,4 @@
-import { events } from '@xinyue/contracts';
+import { type EventData, events } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type EventContext, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
 import { type Payment, paymentData } from '../domain/payment.ts';
@@ -34,3 +34,16 @@ export async function publishRefund(
   const aggregateVersion = await nextVersion(db, refund.refundNo);
   await publish(db, [{ type, aggregateId: refund.refundNo, aggregateVersion, data: refundData(refund), cause }]);
 }
+
+/** Publishes how the review of a cancellation ended, in the caller's transaction. */
+export const publishCancel = (
+  db: Db,
+  pass: boolean,
+  { actor, ...held }: EventData<'cancel.passed'>,
+  cause: EventContext,
+): Promise<void> => {
+  const of = { aggregateId: held.no, aggregateVersion: 1, cause };
+  return publish(db, [
+    pass ? { ...of, type: 'cancel.passed', data: { ...held, actor } } : { ...of, type: 'cancel.rejected', data: held },
+  ]);
+};

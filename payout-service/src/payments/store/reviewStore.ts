@@ -81,13 +81,10 @@ export async function endReview(
   { id }: Pick<Review, 'id'>,
   { pass, by, remark, now }: { pass: boolean; by: string; remark: string; now: Date },
 ): Promise<void> {
-  await db.query('update refund_reviews set state = $2, reviewed_by = $3, remark = $4, changed_at = $5 where id = $1', [
-    id,
-    pass ? 'passed' : 'rejected',
-    by,
-    remark,
-    now,
-  ]);
+  await db.query(
+    'update refund_reviews set state = $2, reviewed_by = $3, remark = $4, changed_at = greatest(changed_at, $5) where id = $1',
+    [id, pass ? 'passed' : 'rejected', by, remark, now],
+  );
 }
 
 /** Why a refund waited last. */
@@ -164,4 +161,54 @@ export async function listCases(db: Db, { state, kind, orderNo, shopName, ids, .
 export async function findCase(db: Db, id: string): Promise<RefundCase | undefined> {
   const { rows } = await db.query<RefundCase>(`select c.* from ${cases} where c.id = $1`, [id]);
   return rows[0];
+}
+
+/** The shop that an order's money is of; '' where there is none. */
+export async function findShopOf(db: Db, orderId: string): Promise<string> {
+  const { rows } = await db.query<{ shopId: string }>('select shop_id as "shopId" from order_money where order_id = $1', [
+    orderId,
+  ]);
+  return rows[0]?.shopId ?? '';
+}
+
+/** Whether money of an order has left, or may have. */
+export async function hasLeft(db: Db, orderId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from allocations a join withdrawals w on w.withdrawal_no = a.ref
+     where a.order_id = $1 and a.kind = 'withdrawal' and a.undone_at is null and w.state in ('sent', 'paid') limit 1`,
+    [orderId],
+  );
+  return rowCount !== 0;
+}
+
+/** The number under which the cancellation of an order waits, or was passed and is about to be. */
+export async function findCancel(db: Db, orderId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    "select id from refund_reviews where order_id = $1 and kind = 'cancel' and state in ('open', 'passed')",
+    [orderId],
+  );
+  return rows[0]?.id;
+}
+
+/** An order that is asked about again counts once. */
+export async function dropFree(db: Db, orderId: string): Promise<void> {
+  await db.query("delete from refund_reviews where order_id = $1 and kind = 'cancel' and state = 'free'", [orderId]);
+}
+
+/** What of a locked order's money is at the shop's disposal and used for nothing. */
+export async function findRest(db: Db, orderId: string): Promise<number> {
+  const { rows } = await db.query<{ fen: number }>(
+    "select fen - used_fen as fen from order_money where order_id = $1 and place = 'available'",
+    [orderId],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
+/** Counts what is booked between available and frozen of a locked order: each has a name of its own in the ledger. */
+export async function countHold(db: Db, orderId: string): Promise<number> {
+  const { rows } = await db.query<{ nth: number }>(
+    'update order_money set freezes = freezes + 1 where order_id = $1 returning freezes as nth',
+    [orderId],
+  );
+  return rows[0]!.nth;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { answers, late, lost, type Outcome, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
@@ -150,6 +150,23 @@ it('S-10 confirms the pick-up after a question, and reads the orders again', asy
   await user.click(await press('确定'));
   await waitFor(() => expect(screen.queryByRole('button', { name: '确认提货' })).toBeNull());
   expect([server.bodiesOf('pickUpOwnOrder'), toasts]).toEqual([[{ id: ids.order }], ['success: 确认提货成功!']]);
+});
+
+it('own-names asks why before it has the money of a paid order kept back, and says so', async () => {
+  const { user } = await open({ ...anOrder, status: 2 });
+  await user.click(await press('申请冻结：云南全乳胶'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: '申请冻结' }));
+  expect(within(dialog).getByText('请填写 2 至 200 个字')).toBeTruthy();
+  expect(server.bodiesOf('disputeOrder')).toEqual([]);
+  await user.type(within(dialog).getByRole('textbox'), '货不对板');
+  server.next('disputeOrder', refuses('conflict', sentence('disputeLate')));
+  await user.click(within(dialog).getByRole('button', { name: '申请冻结' }));
+  await waitFor(() => expect(toasts).toEqual([`info: ${messages.disputeLate}`]));
+  pressTwice(within(dialog).getByRole('button', { name: '申请冻结' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf('disputeOrder')).toEqual(Array.from({ length: 2 }, () => ({ id: ids.order, reason: '货不对板' })));
+  expect(toasts.at(-1)).toBe('success: 已冻结货款，平台将尽快核实');
 });
 
 it('M-42 orders that do not load say so, with another try', async () => {

@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { toast, toastFailure } from '../../shared/toast.tsx';
 import { buyAddress } from '../purchase/BuyHost.tsx';
+import { disputable, DisputeButton } from './DisputeButton.tsx';
 import { waitsForBuyer } from './orderAgreement.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { usePayChannel } from './usePayChannel.tsx';
@@ -55,6 +56,7 @@ export function OrderActions({ order, onTimeline }: Props) {
           {texts.slip}
         </Button>
       )}
+      {disputable.includes(order.status) && <DisputeButton order={order} />}
       {ended && (
         <Button
           size="small"

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { orderStatuses } from '@xinyue/contracts/codes';
+import type { OrderStatus } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
+import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { useState } from 'react';
 import { useOperation } from '../../../api/useOperation.ts';
 import { mayUse } from '../../../session/screenRights.ts';
@@ -11,11 +12,11 @@ import { RecordQuestion } from '../../../shared/blocks/RecordQuestion.tsx';
 import { freezeTexts as texts } from '../texts.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 
-/** The money of a picked-up order, as long as it is not withdrawn: kept back, or given free again, by who manages money. */
+/** The money of a paid order, as long as it is not withdrawn: kept back, or given free again, by who manages money. */
 export function FreezeMoney({ order }: { order: OrderRow }) {
   const [asking, setAsking] = useState<'freeze' | 'thaw'>();
   const who = useSession();
-  if (order.status !== orderStatuses.pickedUp || !mayUse(who, 'withdrawals', 'freeze')) return null;
+  if (!paidStatuses.includes(order.status as OrderStatus) || !mayUse(who, 'withdrawals', 'freeze')) return null;
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 3 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>

@@ -32,6 +32,16 @@ it('S-07 M-20 sends the new state with the code of the slip, says so and closes'
   expect([onDone.mock.calls.length, onDrop.mock.calls.length]).toEqual([1, 0]);
 });
 
+it('Tr-Z-03 a cancellation that waits for a second person says so, and not that it is done', async () => {
+  const { user } = show(<CancelDialog {...props} />);
+  server.next('updateOrder', answers({ reviewing: true, no: ids.record }));
+  server.answer('listOrders', { list: [{ ...anOrder, reviewing: 1 }], total: 1 });
+  await user.type(screen.getByTestId('cancel-reason'), '质量问题');
+  await user.click(confirmButton());
+  expect(await screen.findByText('已提交复核，通过后取消')).toBeTruthy();
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 it('S-07 stays open and locked while the answer is under way', async () => {
   const { user } = show(<PickUpDialog {...props} />);
   const answer = late(answers({}));

@@ -38,7 +38,8 @@ export function useOrderAction(
     const params = { id: order.id, data: change as Partial<OrderRow>, previousData: order };
     void write({
       send: () => update('orderManagement', params, { mutationMode: 'pessimistic', returnPromise: true }),
-      onDone: () => saved(actionDone(action), leave),
+      // Tr-Z-03: where a second person decides the order is still there and says so.
+      onDone: (answer) => saved(action === 'cancel' && isHeld(answer) ? messages.cancelHeld : actionDone(action), leave),
       failed: actionFailed(action),
       onFailed(failure) {
         notice(failure);
@@ -53,6 +54,9 @@ export function useOrderAction(
   };
   return { send, busy, moved, drop };
 }
+
+/** The order as it is then. */
+const isHeld = (answer: object | void): boolean => (answer as Partial<OrderRow> | undefined)?.reviewing === 1;
 
 /** How an order stands that moved on: the server's sentence, and the step of its history that says the same. */
 export type OrderMoved = { message: string; label: string };

@@ -19,7 +19,7 @@ import {
   RowCheck,
 } from '../../../shared/blocks/cells.tsx';
 import { OrderActions } from '../actions/OrderActions.tsx';
-import { StatusChip } from '../StatusChip.tsx';
+import { ReviewingChip, StatusChip } from '../StatusChip.tsx';
 import { orderTexts as texts } from '../texts.ts';
 import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
 
@@ -41,7 +41,16 @@ export function OrderTable() {
       <Col {...checkColumn} render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />} />
       <Col source="orderNo" disableSort sx={line} render={(row) => <OrderLink row={row} />} />
       <Col source="spotName" disableSort sx={cut(128)} render={(row) => <span title={row.spotName}>{row.spotName}</span>} />
-      <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
+      <Col
+        source="status"
+        disableSort
+        sx={line}
+        render={(row) => (
+          <>
+            <StatusChip status={row.status} /> <ReviewingChip order={row} />
+          </>
+        )}
+      />
       <Col source="spotTypeName" disableSort sx={cut(100)} />
       <Col source="shopUserName" disableSort sx={cut(100)} />
       <Col source="customerUserNickname" disableSort sx={cut(100)} />
@@ -83,7 +92,7 @@ function Card({ row: order }: { row: OrderRow }) {
           <Typography color="textSecondary" sx={{ pl: 4 }}>
             {order.orderNo}
           </Typography>
-          <StatusChip status={order.status} />
+          <StatusChip status={order.status} /> <ReviewingChip order={order} />
         </CardHead>
         <CardHead sx={{ mt: 0.5 }}>
           <Typography sx={{ fontWeight: 600 }}>{order.spotName}</Typography>
