@@ -69,6 +69,7 @@ export const fieldLabels = {
   userCustomerId: '店铺编号',
   userCustomerName: '商户名称',
   shopName: applicationLabels.shopName,
+  shops: '店铺',
   shopUserLogId: '申请编号',
   address: personLabels.address,
 

@@ -29,6 +29,6 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   outboxSeqMigration,
-  rightRequests,
   partnerKinds,
+  rightRequests,
 ];
