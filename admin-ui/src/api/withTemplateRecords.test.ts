@@ -60,6 +60,15 @@ it('T-01 T-02 saves with the id and the version that were seen, and deletes by i
   ]);
 });
 
+it('Tr-R-06 tells whether a save waits for a second person, of that save alone', async () => {
+  const update = async (previous: object) =>
+    (await provider.update('system/Dept', { id: 'd7', data: {}, previousData: { id: 'd7', ...previous } })).data['request'];
+  answer = () => ({ deptId: 'd7', request: 'r1' });
+  expect(await update({})).toBe('r1');
+  answer = () => ({ deptId: 'd7' });
+  expect(await update({ request: 'r1' })).toBeUndefined();
+});
+
 it('Z-80 the same save goes again under the key of the lost one, and a refusal names its fields', async () => {
   answer = () => {
     throw new CallError(0);

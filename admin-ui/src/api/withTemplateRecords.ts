@@ -71,8 +71,9 @@ export function withTemplateRecords(base: DataProvider, operation: unknown, keys
       const { version } = previousData as { version?: number };
       const { versionSeen = version, ...form } = data as Row;
       const body = { ...form, id: undefined, [id]: of, versionSeen };
-      await write(save, body);
-      return { data: { ...previousData, ...form, id: of } as never };
+      const answer = (await write(save, body)) as Row | null;
+      // Whether it waits for a second person is said of this save alone.
+      return { data: { ...previousData, ...form, request: answer?.['request'], id: of } as never };
     },
     async delete(resource, { id, previousData }) {
       await write(own(resource)!.remove, { ids: String(id) });

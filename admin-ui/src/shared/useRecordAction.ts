@@ -22,7 +22,7 @@ export function useRecordAction(words: Words, onDone: () => void, onConflict?: (
   const run = (send: Write<unknown>['send']) =>
     write({
       send,
-      onDone: () => saved(words.done, leave),
+      onDone: (answer) => saved(words.done, leave, answer),
       failed: words.failed,
       onFailed(failure) {
         notice(failure);

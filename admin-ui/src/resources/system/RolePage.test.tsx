@@ -59,6 +59,15 @@ it('R-86 T-27 M-22 shows what the role has, and saves the choice as one set over
   expect(sent()).toEqual([{ roleId: id, permissionIds: [idOf(3)], versionSeen: 3 }]);
 });
 
+it('Tr-R-06 says so where a second person has to confirm what was given', async () => {
+  const { user, box, save } = await open();
+  server.answer('assignPermissions', { request: idOf(8) });
+  await user.click(box(/system:Dept:list/));
+  await save();
+  expect(await screen.findByText(messages.rightsAsked)).toBeTruthy();
+  expect(screen.queryByText('权限保存成功')).toBeNull();
+});
+
 it('T-27 F4 rights and menus that were chosen when the session ended are chosen again', async () => {
   const menu = treeNode.parse({ id: idOf(9), pId: '0', name: '订单菜单', open: true, checked: false, children: [] });
   server.always('readRoleModules', answers([menu]));

@@ -83,6 +83,17 @@ it('T-11 T-12 M-22 the departments somebody sees are chosen whole with all below
   expect(server.bodiesOf('saveStaffReach')).toMatchObject([{ userId, deptIds: [below, top], versionSeen: 3 }]);
 });
 
+it('Tr-R-06 says so where a second person has to confirm a role, or what somebody sees', async () => {
+  server.always('readStaffReach', answers([node(department, '青岛')]));
+  server.answer('saveStaffReach', { request: department });
+  const { choose, yes, user } = await open();
+  await choose('reach');
+  await user.click(await screen.findByRole('checkbox', { name: '青岛' }));
+  await yes();
+  expect(await screen.findByText(messages.rightsAsked)).toBeTruthy();
+  expect(screen.queryByText('权限保存成功')).toBeNull();
+});
+
 it('T-12 F4 departments that were chosen when the session ended are chosen again', async () => {
   const own = '01920000-0000-7000-8000-0000000000d2';
   server.always('readStaffReach', answers([node(own, '青岛')]));

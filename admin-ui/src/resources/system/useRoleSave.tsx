@@ -37,7 +37,7 @@ export function useRoleSave(onDone: () => void, failed: string) {
         setRefused(undefined);
         return send();
       },
-      onDone: () => saved(texts.rightsSaved, onDone),
+      onDone: (answer) => saved(texts.rightsSaved, onDone, answer),
       failed,
       onFailed: ({ text, stale }) => setRefused({ text, stale }),
     });

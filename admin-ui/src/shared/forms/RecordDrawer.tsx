@@ -38,10 +38,14 @@ export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, f
     refresh();
   };
   const onMade = (record: RaRecord) =>
-    saved(texts.saved, () => {
-      onSaved();
-      onCreated?.(record as T);
-    });
+    saved(
+      texts.saved,
+      () => {
+        onSaved();
+        onCreated?.(record as T);
+      },
+      record,
+    );
   return (
     <SideDrawer open={id !== undefined} title={id === 'create' ? texts.create : texts.edit} onClose={close}>
       {id === 'create' && (

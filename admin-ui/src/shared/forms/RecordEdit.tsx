@@ -32,7 +32,7 @@ const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false, onErr
 export function RecordEdit<T extends RaRecord>({ id, onSaved, onFailed, head, ...props }: Props<T>) {
   const conflict = useRecordConflict<T>(useResourceContext() ?? '', id, props.texts.saveFailed);
   const saved = useSaved();
-  const onSuccess = () => saved(props.texts.saved, onSaved);
+  const onSuccess = (answer: unknown) => saved(props.texts.saved, onSaved, answer);
   const onError = (error: unknown, variables: Sent<T>) =>
     onFailed ? onFailed(error, variables, conflict) : conflict.meet(error);
   return (

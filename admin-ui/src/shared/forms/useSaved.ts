@@ -1,3 +1,4 @@
+import { messages } from '@xinyue/contracts/messages';
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import type { WriteFailure } from '@xinyue/web/useWrite';
 import { useCallback } from 'react';
@@ -6,14 +7,16 @@ import { sessionStore } from '../../session/sessionStore.ts';
 
 /**
  * What follows a successful write: a notice, then `next`. ra-core resolves a write that was answered 401 with an empty success
- * (`useDataProvider`): nothing was done then, so there is no notice, and the page stays as it is beneath the sign-in.
+ * (`useDataProvider`): nothing was done then, so there is no notice, and the page stays as it is beneath the sign-in. Where the `answer` names a
+ * request, a second person has to confirm what was sent (Tr-R-06), and the notice says that instead.
  */
-export function useSaved(): (words: string, next: () => void) => void {
+export function useSaved(): (words: string, next: () => void, answer?: unknown) => void {
   const notify = useNotify();
   return useCallback(
-    (words, next) => {
+    (words, next, answer) => {
       if (!sessionStore.get()) return;
-      notify(words, { type: 'success' });
+      const waits = (answer as { request?: string } | null | undefined)?.request !== undefined;
+      notify(waits ? messages.rightsAsked : words, { type: waits ? 'info' : 'success' });
       next();
     },
     [notify],
