@@ -5,6 +5,8 @@ import { markRefundSent } from '../src/payments/store/refundStore.ts';
 import { hour, rollingStory, shopOf } from './rollingStory.ts';
 
 const steps = Number(process.env['XINYUE_LETGO_STEPS'] ?? 150);
+/** However many are asked for, the limits let some 120 of this size leave in 72 hours. */
+const leftAtLeast = 15;
 const shops = 50;
 const limits = { account: 50_000, all: 400_000 };
 const at = rollingStory({
@@ -64,7 +66,7 @@ it(
       `select sent_at as at, fen, account_id as account, encode(payee_mark, 'hex') as payee from withdrawals
        where sent_at is not null and state <> 'failed' and reviewed_by is null`,
     );
-    expect(left.length).toBeGreaterThan(steps / 10);
+    expect(left.length).toBeGreaterThan(leftAtLeast);
     expect(largest(left, ({ account }) => account)).toBeLessThan(limits.account);
     expect(largest(left, ({ payee }) => payee)).toBeLessThan(limits.account);
     expect(largest(left, () => 'all')).toBeLessThan(limits.all);
@@ -95,7 +97,7 @@ it(
     const left = await at.payout.rows<Left>(
       "select sent_at as at, fen, shop_id as account, asked_by as payee from refunds where state = 'sent' and unreviewed",
     );
-    expect(left.length).toBeGreaterThan(steps / 10);
+    expect(left.length).toBeGreaterThan(leftAtLeast);
     expect(largest(left, ({ account }) => account)).toBeLessThan(limits.account);
     expect(largest(left, ({ payee }) => payee)).toBeLessThan(limits.account);
     expect(largest(left, () => 'all')).toBeLessThan(limits.all);

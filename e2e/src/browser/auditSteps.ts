@@ -8,7 +8,7 @@ export async function openApplication({ page, shoot }: Person, adminUrl: string,
   await page.getByTestId('tab-0').click();
   await page.getByTestId(`review-${id}`).click();
   await page.getByTestId('audit-screen').waitFor();
-  await page.getByTestId('reveal').click();
+  await page.getByTestId('show-documents').click();
   const shown = page.getByTestId(/^document-/).locator('img');
   await expect
     .poll(async () =>

@@ -14,6 +14,7 @@ type Props = {
   /** What is hidden. */
   what: string;
   action: string;
+  testId: string;
   busy: boolean;
   initial?: string;
   /** `forget` empties the field. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Why somebody of staff wants to see what is hidden (P2, F17): what is seen is logged with it, and the field says so. */
-export function LookReason({ name, what, action, busy, initial = '', onGiven }: Props) {
+export function LookReason({ name, what, action, testId, busy, initial = '', onGiven }: Props) {
   const { text: reason, change: setReason, restored } = useKeptText(name, initial);
   const [wrong, setWrong] = useState<string>();
   const give = () => {
@@ -48,7 +49,7 @@ export function LookReason({ name, what, action, busy, initial = '', onGiven }: 
         }}
         error={wrong !== undefined}
         helperText={wrong ?? `${restored ? keptTexts.restored : ''}${what}已隐藏；查看会连同原因被记录`}
-        slotProps={{ htmlInput: { maxLength: 100, 'data-testid': 'reveal-reason' } }}
+        slotProps={{ htmlInput: { maxLength: 100, 'data-testid': `${testId}-reason` } }}
         sx={{ flexGrow: 1, maxWidth: 420, minWidth: 220 }}
       />
       <Button
@@ -56,7 +57,7 @@ export function LookReason({ name, what, action, busy, initial = '', onGiven }: 
         startIcon={<VisibilityIcon />}
         loading={busy}
         onClick={give}
-        data-testid="reveal"
+        data-testid={testId}
         sx={{ height: 40 }}
       >
         {action}

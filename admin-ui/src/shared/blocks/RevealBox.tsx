@@ -41,7 +41,7 @@ export function RevealBox({ name, load, what = '手机号和卡号' }: RevealPro
       onFailed: notice,
     });
   if (facts) return <Revealed facts={facts} onHide={() => setFacts(undefined)} />;
-  return <LookReason name={`reveal/${name}`} what={what} action="查看完整信息" busy={busy} onGiven={reveal} />;
+  return <LookReason name={`reveal/${name}`} what={what} action="查看完整信息" testId="reveal" busy={busy} onGiven={reveal} />;
 }
 
 const Revealed = ({ facts, onHide }: { facts: FactRow[]; onHide(): void }) => (

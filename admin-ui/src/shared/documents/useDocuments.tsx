@@ -29,6 +29,7 @@ export function useDocuments({ name, saveUrls, usual, failed }: Asked): { files:
         name={`documents/${name}`}
         what="证件图片"
         action="查看资料"
+        testId="show-documents"
         busy={false}
         {...(usual && { initial: usual })}
         onGiven={(given, forget) => {
