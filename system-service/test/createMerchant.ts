@@ -25,10 +25,6 @@ export function createMerchant(staff: StaffRow[]) {
     proven: true,
     /** What was to be proven. */
     claims: [] as Record<string, unknown>[],
-    /** Why somebody may let nothing go that others began. */
-    samePerson: undefined as string | undefined,
-    /** Who was said to stand behind what was to be let go. */
-    firsts: [] as Record<string, unknown>[],
   };
   const factOf = (id: string, change: Partial<StaffRow> & { deleted?: boolean }) => {
     const row = merchant.staff.find(({ accountId }) => accountId === id)!;
@@ -91,13 +87,6 @@ export function createMerchant(staff: StaffRow[]) {
     internalRoute('/internal/proofs/spend', z.record(z.string(), z.unknown()), async ({ body }) => {
       merchant.claims.push(body);
       return { proven: merchant.proven };
-    }),
-  );
-  merchant.routes.push(
-    internalRoute('/internal/persons/review', z.record(z.string(), z.unknown()), async ({ body }) => {
-      merchant.firsts.push(body);
-      if (merchant.samePerson !== undefined) throw new AppError('forbidden', { reason: 'samePerson', text: merchant.samePerson });
-      return null;
     }),
   );
   return merchant;

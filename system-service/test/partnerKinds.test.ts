@@ -71,12 +71,15 @@ it('Tr-S-01 a second person lets it work, or closes it for good; who made it is 
 it('Tr-S-01 nor does the maker under another account; what is refused is let go by nobody', async () => {
   const id = idOf(await save('one-person', { kind: 'payment' }));
   const why = '您与创建人属于同一人关系（创建账户，2026-11-26），须由他人复核';
-  system.merchant.samePerson = why;
+  system.merchant.reviewRefused = why;
   const by = await second();
   expect(await confirm(id, 1, by)).toMatchObject({ code: 403, msg: why });
-  expect(system.merchant.firsts.at(-1)).toEqual({ reviewer: by.accountId, firsts: [{ who: 'maker', id: admin.accountId }] });
+  expect(system.merchant.calls.findLast(({ path }) => path === 'review')?.body).toEqual({
+    reviewer: by.accountId,
+    firsts: [{ who: 'maker', id: admin.accountId }],
+  });
   expect(await rowOf('one-person')).toMatchObject({ state: 'waiting' });
-  system.merchant.samePerson = undefined;
+  system.merchant.reviewRefused = undefined;
   expect(await confirm(id, 1, by)).toMatchObject({ success: true });
 });
 

@@ -17,15 +17,19 @@ function lineOf(text: string): { paths: string; width: number } {
   return { paths: paths.join(''), width };
 }
 
-/** Lines of the mark over the shorter side of a picture. */
+/** Lines of the mark over the shorter side of a picture, and over its diagonal at most: a strip of one pixel is not worth thousands of them. */
 const lines = 7;
+const linesAtMost = 40;
+
+/** Longer sides are drawn so long and stretched: no drawing may have 32,768 pixels. */
+const drawn = (side: number): number => Math.min(side, 16_000);
 
 /** An SVG of the size of a picture with `text` across all of it, dark with a light edge so that it is seen on any ground. */
 function markOf(text: string, { width, height }: { width: number; height: number }): Buffer {
   const line = lineOf(text);
-  const gap = Math.min(width, height) / lines;
   // Turned, the picture is as wide as its diagonal; a long line is made to fit into half of that.
   const reach = Math.hypot(width, height);
+  const gap = Math.max(Math.min(width, height) / lines, reach / linesAtMost);
   const scale = Math.min(gap / 2_400, reach / 2 / line.width);
   const step = line.width * scale + gap;
   const places: string[] = [];
@@ -35,7 +39,8 @@ function markOf(text: string, { width, height }: { width: number; height: number
         `<use href="#line" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})"/>`,
       );
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><g id="line" fill="#000" stroke="#fff"
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn(width)}" height="${drawn(height)}" viewBox="0 0 ${width} ${height}"
+      preserveAspectRatio="none"><defs><g id="line" fill="#000" stroke="#fff"
       stroke-width="40" paint-order="stroke">${line.paths}</g></defs><g opacity="0.3" transform="translate(${width / 2} ${height / 2})
       rotate(-24)">${places.join('')}</g></svg>`,
   );
@@ -45,6 +50,7 @@ function markOf(text: string, { width, height }: { width: number; height: number
 export async function markPicture(picture: Buffer, text: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(picture).metadata();
-  const marked = sharp(picture).composite([{ input: markOf(text, { width, height }) }]);
+  const mark = await sharp(markOf(text, { width, height })).resize(width, height, { fit: 'fill' }).png().toBuffer();
+  const marked = sharp(picture).composite([{ input: mark }]);
   return format === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 88, optimiseCoding: false }).toBuffer();
 }

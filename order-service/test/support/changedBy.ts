@@ -15,8 +15,10 @@ const eventTypes = new Map<OrderStatus, string>([
 export function changedBy(before: Snapshot, row: OrderTransition, role: TransitionRole | undefined, after: Snapshot): Snapshot {
   const back = row.effect === 'stockBack' ? 1 : 0;
   const version = before.row.version + 1;
+  // A pick-up without the buyer's word is remembered with its time.
+  const unproved = row.to === 3 && (role === 'staff' || role === 'merchant') ? ['unproved_at'] : [];
   const touched = Object.fromEntries(
-    ['changed_at', 'paid_at', 'trans_id', 'payment_no', 'contract_urls'].map((name) => [name, after.row[name]]),
+    ['changed_at', 'paid_at', 'trans_id', 'payment_no', 'contract_urls', ...unproved].map((name) => [name, after.row[name]]),
   );
   return {
     // No code leads back to 0, and only an unpaid order remembers an address.

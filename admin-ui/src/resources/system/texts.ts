@@ -80,6 +80,7 @@ export const codeGroups: Record<string, string> = {
   audit: screenTable.auditTrail.label,
   autoTask: '自动任务',
   category: spotFields.spotTypeId.label,
+  document: '证件',
   file: '文件',
   merchant: actorNames.merchant,
   money: '资金',
