@@ -50,7 +50,8 @@ function markOf(text: string, { width, height }: { width: number; height: number
 export async function markPicture(picture: Buffer, text: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(picture).metadata();
-  const mark = await sharp(markOf(text, { width, height })).resize(width, height, { fit: 'fill' }).png().toBuffer();
+  const drawing = await sharp(markOf(text, { width, height })).png().toBuffer();
+  const mark = await sharp(drawing).resize(width, height, { fit: 'fill' }).png().toBuffer();
   const marked = sharp(picture).composite([{ input: mark }]);
   return format === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 88, optimiseCoding: false }).toBuffer();
 }
