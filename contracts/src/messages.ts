@@ -193,6 +193,7 @@ export const messages = {
   partnerClosed: (name: string) => `合作方 ${name} 已停用`,
   partnerConfirmed: (name: string) => `合作方 ${name} 已生效，无需确认`,
   partnerOwn: '不能确认自己新增的合作方，须由其他人确认',
+  partnerChanged: (name: string) => `合作方 ${name} 已有变更，请刷新后重试`,
   parkedMissing: '该消息未停放或已处理',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',

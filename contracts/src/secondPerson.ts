@@ -5,7 +5,10 @@ export const firstPersonLabels = {
   payeeSetter: '收款人设置者',
   initiator: '发起人',
   maker: '创建人',
+  rotator: '更换密钥者',
+  payer: '收款的买家',
   giver: '授权人',
+  receiver: '被授权人',
 } as const;
 export type FirstPerson = keyof typeof firstPersonLabels;
 

@@ -12,6 +12,7 @@ type Row = {
   state: string;
   confirmedBy: string;
   unreviewed: boolean;
+  keyWaiting: boolean;
   scopes: string[];
   shops: string[];
 };
@@ -140,4 +141,31 @@ it('Tr-S-01 a key of before works on, is marked, and can be confirmed by somebod
   expect(await system.call('confirmPartner', { id, pass: 1 }, admin)).toMatchObject({ code: 403 });
   expect(await confirm(id, 1)).toMatchObject({ success: true });
   expect(await rowOf('older')).toMatchObject({ state: 'active', unreviewed: false });
+});
+
+it('Tr-S-01 a new key of what needs a second person waits for one, who is not whoever made it; until then the one before works', async () => {
+  const id = idOf(await save('rotated', { kind: 'payment' }));
+  await confirm(id, 1);
+  const secretsOf = async () => ((await works('rotated'))[0] as unknown as { secrets: string[] }).secrets;
+  const rotator = await system.newOfficer(['system:Partner:rotate', 'system:Partner:confirm']);
+  const rotate = async () =>
+    (await system.call('rotatePartner', { id }, rotator)).data as unknown as { secret: string; state: string };
+  const [first] = await secretsOf();
+  const replaced = await rotate();
+  const { secret, state } = await rotate();
+  expect([state, await secretsOf()]).toEqual(['waiting', [first]]);
+  expect(await rowOf('rotated')).toMatchObject({ state: 'active', keyWaiting: true });
+  expect(await confirm(id, 1, rotator)).toMatchObject({ code: 403, data: { reason: 'partnerOwn' } });
+  expect(await confirm(id, 1)).toMatchObject({ success: true });
+  expect(system.merchant.calls.findLast(({ path }) => path === 'review')?.body).toMatchObject({
+    firsts: [{ who: 'rotator', id: rotator.accountId }],
+  });
+  expect(await secretsOf()).toEqual([secret, first]);
+  expect(await secretsOf()).not.toContain(replaced.secret);
+  expect(await rowOf('rotated')).toMatchObject({ keyWaiting: false, formerUntil: expect.stringMatching(/^20/) as string });
+  expect(await confirm(id, 1)).toMatchObject({ code: 409 });
+  const refused = await rotate();
+  expect(await confirm(id, 0, undefined, { remark: '不认识' })).toMatchObject({ success: true });
+  expect(await rowOf('rotated')).toMatchObject({ state: 'active', keyWaiting: false });
+  expect(await secretsOf()).not.toContain(refused.secret);
 });

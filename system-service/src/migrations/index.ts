@@ -13,6 +13,7 @@ import { partnerTables } from './005partners.ts';
 import { passwordElsewhere, selfCheckTable } from './006selfChecks.ts';
 import { rightRequests } from './370-rightRequests.ts';
 import { partnerKinds } from './370-partnerKinds.ts';
+import { waitingKeys } from './371-waitingKeys.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   outboxSeqMigration,
   partnerKinds,
   rightRequests,
+  waitingKeys,
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { needsConfirm, type PartnerConfirmation, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -5,10 +6,19 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { requireSecondPerson } from '@xinyue/kit/http/secondPerson';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
-import { endPartner, partnerOf } from './keepPartners.ts';
-import { findPartner, type KeptPartner, markConfirmed, publishPartner } from './store/partnerStore.ts';
+import { endFormerKeys, endPartner, partnerOf } from './keepPartners.ts';
+import {
+  endKeys,
+  findPartner,
+  findWaitingBy,
+  type KeptPartner,
+  letKeyWork,
+  markConfirmed,
+  publishPartner,
+} from './store/partnerStore.ts';
 
 /** Whether it works without the second person it should have had. */
 export const isUnreviewed = ({
@@ -19,39 +29,63 @@ export const isUnreviewed = ({
 }: Pick<KeptPartner, 'kind' | 'shops' | 'state' | 'confirmedBy'>) =>
   state === 'active' && confirmedBy === '' && needsConfirm(kind, shops);
 
+/** Whether the partner itself waits for a second person, or should have had one. */
+const isUndecided = (partner: KeptPartner) => partner.state === 'waiting' || isUnreviewed(partner);
+
+/** Who may not be the second person: who made what is to be confirmed, the partner or its new key. */
+const makersOf = (partner: KeptPartner, rotator: string | undefined) => ({
+  ...(isUndecided(partner) && { maker: partner.madeBy }),
+  ...(rotator && { rotator }),
+});
+
 /**
- * Tr-S-01: a second person lets a new key work, or closes it for good; the same for keys that work since before a second person was needed. Refusals:
- * `forbidden` (who made it, under whatever account), `notFound`, `conflict` (closed; nothing to confirm), `unavailable` (merchant-service is away).
+ * Tr-S-01: a second person lets a new partner, or the new key of one, work, or ends it for good; the same for partners that work since before a second
+ * person was needed. A refused key leaves the partner as it is. Refusals: `forbidden` (who made it, under whatever account), `notFound`, `conflict`
+ * (closed; nothing to confirm), `unavailable` (merchant-service is away).
  */
 export async function confirmPartner(deps: Deps, { id, pass, remark = '' }: PartnerConfirmation, write: Write): Promise<null> {
-  // Who made it stays who made it: asked before anything is locked.
+  // Asked before anything is locked; compared again below.
   const found = pass ? await findPartner(deps.pool, id) : undefined;
-  if (found && found.state !== 'closed' && found.madeBy !== write.actor.accountId)
-    await requireSecondPerson(deps.merchant, write.actor, { maker: found.madeBy }, write.traceId);
+  const asked = found && found.state !== 'closed' ? makersOf(found, await findWaitingBy(deps.pool, id)) : {};
+  if (Object.keys(asked).length > 0 && !Object.values(asked).includes(write.actor.accountId))
+    await requireSecondPerson(deps.merchant, write.actor, asked, write.traceId);
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     await giverOf(client, write.actor);
     const partner = await partnerOf(client, id);
     if (await requests.claim(client, write.repeat, null, now)) return;
     if (partner.state === 'closed') throw new AppError('conflict', sentence('partnerClosed', partner.name));
-    if (partner.state === 'active' && !isUnreviewed(partner))
-      throw new AppError('conflict', sentence('partnerConfirmed', partner.name));
-    if (partner.madeBy === write.actor.accountId) throw new AppError('forbidden', sentence('partnerOwn'));
-    const before = { name: partner.name, kind: partner.kind, state: partner.state };
-    const state = pass ? 'active' : 'closed';
-    if (pass) {
-      await markConfirmed(client, id, write.actor, now);
-      await publishPartner(client, { ...partner, state }, { actor: eventActorOf(write.actor), traceId: write.traceId, now });
-    } else await endPartner(client, partner, write, now);
-    const after = { ...before, state, ...(remark && { remark }) };
-    await writeAudit(client, {
-      actor: write.actor,
-      what: pass ? 'partner.confirmed' : 'partner.rejected',
-      rowId: id,
-      before,
-      after,
-    });
+    const makers = makersOf(partner, await findWaitingBy(client, id));
+    if (Object.keys(makers).length === 0) throw new AppError('conflict', sentence('partnerConfirmed', partner.name));
+    if (Object.values(makers).includes(write.actor.accountId)) throw new AppError('forbidden', sentence('partnerOwn'));
+    if (pass && !isDeepStrictEqual(makers, asked)) throw new AppError('conflict', sentence('partnerChanged', partner.name));
+    await decide(client, partner, { pass: Boolean(pass), remark, makers }, write, now);
   });
   deps.afterCommit();
   return null;
+}
+
+type Decision = { pass: boolean; remark: string; makers: ReturnType<typeof makersOf> };
+
+async function decide(client: PoolClient, partner: KeptPartner, { pass, remark, makers }: Decision, write: Write, now: Date) {
+  const { id } = partner;
+  const before = { name: partner.name, kind: partner.kind, state: partner.state };
+  const state = pass ? 'active' : isUndecided(partner) ? 'closed' : partner.state;
+  if (pass && makers.rotator) {
+    await endFormerKeys(client, id, now);
+    await letKeyWork(client, id);
+  }
+  if (pass && isUndecided(partner)) {
+    await markConfirmed(client, id, write.actor, now);
+    await publishPartner(
+      client,
+      { ...partner, state: 'active' },
+      { actor: eventActorOf(write.actor), traceId: write.traceId, now },
+    );
+  }
+  if (!pass && isUndecided(partner)) await endPartner(client, partner, write, now);
+  else if (!pass) await endKeys(client, id, now, 'waiting');
+  const what = `${isUndecided(partner) ? 'partner' : 'partnerKey'}.${pass ? 'confirmed' : 'rejected'}`;
+  const after = { ...before, state, ...(remark && { remark }) };
+  await writeAudit(client, { actor: write.actor, what, rowId: id, before, after });
 }

@@ -70,21 +70,33 @@ export async function savePartner(
   return made;
 }
 
-/** Own-names: a new secret, which holds at once; the one before holds 24 hours more. Refusals: `notFound`, `conflict` (closed). */
-export async function rotatePartner(deps: Deps, id: string, write: Write): Promise<SecretOnce> {
+/** The keys of before hold on for a day; each keeps its own end: rotating twice shuts nobody out. */
+export const endFormerKeys = (client: PoolClient, id: string, now: Date) =>
+  endKeys(client, id, new Date(now.getTime() + formerMs), 'working');
+
+/**
+ * Own-names, Tr-S-01: a new secret, which holds at once, or once a second person confirms it where the partner needs one; the one before holds 24 hours
+ * more from then on. Another one takes the place of one that waits. Refusals: `notFound`, `conflict` (closed).
+ */
+export async function rotatePartner(deps: Deps, id: string, write: Write): Promise<SecretOnce & { state: PartnerState }> {
   const secret = newSecret();
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const partner = await partnerOf(client, id);
-    const earlier = await claim(deps, client, write, { partnerId: id });
+    const state: PartnerState = needsConfirm(partner.kind, partner.shops) ? 'waiting' : 'active';
+    const earlier = await claim(deps, client, write, { partnerId: id, state });
     if (earlier) return { ...earlier.answer, secret: '' };
     if (partner.state === 'closed') throw new AppError('conflict', sentence('partnerClosed', partner.name));
-    // Each former secret keeps its own end: rotating twice shuts nobody out.
-    const until = new Date(now.getTime() + formerMs);
-    await endKeys(client, id, until);
-    await insertKey(client, deps.vault, { partnerId: id, secret, now });
-    await writeAudit(client, { actor: write.actor, what: 'partner.rotated', rowId: id, after: { name: partner.name } });
-    return { partnerId: id, secret };
+    if (state === 'active') await endFormerKeys(client, id, now);
+    else await endKeys(client, id, now, 'waiting');
+    await insertKey(client, deps.vault, {
+      partnerId: id,
+      secret,
+      now,
+      ...(state === 'waiting' && { waitingBy: write.actor.accountId }),
+    });
+    await writeAudit(client, { actor: write.actor, what: 'partner.rotated', rowId: id, after: { name: partner.name, state } });
+    return { partnerId: id, secret, state };
   });
 }
 

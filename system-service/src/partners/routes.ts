@@ -8,7 +8,15 @@ import type { Deps } from '../deps.ts';
 import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
 import { namesOf } from '../store/nameStore.ts';
-import { findPartner, findWorking, listChannels, listPartners, noteUsed, type Partner } from './store/partnerStore.ts';
+import {
+  findPartner,
+  findWaitingBy,
+  findWorking,
+  listChannels,
+  listPartners,
+  noteUsed,
+  type Partner,
+} from './store/partnerStore.ts';
 
 /** Tr-S-01: what a partner is and how its keys stand, as the list shows it. */
 const partnerRowOf = (partner: Partner): PartnerRow => {
@@ -36,7 +44,8 @@ export const partnerRoutes = (deps: Deps) => [
     operations.confirmPartner,
     async ({ body }) => {
       const partner = await findPartner(deps.pool, body.id);
-      return `${body.pass ? '确认' : '驳回'}合作方 ${partner ? `${partner.name}（${partnerKindLabels[partner.kind]}）` : body.id}`;
+      const of = partner && (await findWaitingBy(deps.pool, body.id)) && partner.confirmedBy ? '的新密钥' : '';
+      return `${body.pass ? '确认' : '驳回'}合作方 ${partner ? `${partner.name}（${partnerKindLabels[partner.kind]}）${of}` : body.id}`;
     },
     ({ body, ...call }) => confirmPartner(deps, body, writeOf(call, operations.confirmPartner.path, body)),
   ),

@@ -45,7 +45,9 @@ function RejectDialog({ row, onClose }: Props) {
       send={(remark) => call('confirmPartner', { id: row.partnerId, pass: 0, remark })}
       onClose={onClose}
     >
-      <Brief row={row}>{texts.reject.consequence}</Brief>
+      <Brief row={row}>
+        {row.state === 'waiting' || row.unreviewed ? texts.reject.consequence : texts.reject.keyConsequence}
+      </Brief>
     </RecordQuestion>
   );
 }
@@ -78,7 +80,7 @@ export function PartnerActions({ row }: { row: Row }) {
   const mayDo = useMayDo();
   const [asked, setAsked] = useState<Asked>();
   if (row.state === 'closed') return null;
-  const decide = mayDo('confirm') && (row.state === 'waiting' || row.unreviewed);
+  const decide = mayDo('confirm') && (row.state === 'waiting' || row.unreviewed || row.keyWaiting);
   const actions: Asked[] = [
     ...(decide ? (['confirm', 'reject'] as const) : []),
     ...(mayDo('rotate') ? (['rotate'] as const) : []),

@@ -24,7 +24,10 @@ const filters: FilterField[] = [
   { kind: 'select', name: 'kind', label: '类型', options: namesOf(texts.kinds, partnerKinds) },
   { kind: 'select', name: 'state', label: columnLabels.status, options: namesOf(texts.states, partnerStates) },
 ];
-const stateOf = (row: Row) => (row.unreviewed ? `${texts.states[row.state]}（${texts.unreviewed}）` : texts.states[row.state]);
+const stateOf = (row: Row) => {
+  const note = row.unreviewed ? texts.unreviewed : row.keyWaiting && row.state === 'active' ? texts.keyWaiting : undefined;
+  return note ? `${texts.states[row.state]}（${note}）` : texts.states[row.state];
+};
 const colorOf = ({ state, unreviewed }: Row) =>
   state === 'closed' ? 'default' : state === 'waiting' || unreviewed ? 'warning' : 'success';
 const reachOf = ({ kind, shops }: Row) =>

@@ -27,6 +27,8 @@ export const partnerRow = z.object({
   confirmedBy: z.string(),
   /** It works without the second person it should have had: made before one was needed. */
   unreviewed: z.boolean(),
+  /** A new secret of it waits for a second person. */
+  keyWaiting: z.boolean(),
   createTime: z.string(),
   /** Day and time of the last call that was well signed, to the minute; empty before the first. */
   lastUsed: z.string(),
@@ -104,14 +106,21 @@ export const partnerKeyOperations = {
       'conflict',
     ]),
   ),
-  /** The new secret holds at once, the one before for 24 hours more. */
+  /**
+   * The new secret holds at once, or once a second person confirms it where the partner needs one (`state`); the one before for 24 hours more from
+   * then on.
+   */
   rotatePartner: proven(
     'rights',
-    operation('/api/Partner/rotate', 'own-names', 'system', [staff('system:Partner:rotate')], z.object({ id }), secretOnce, [
-      'validation',
-      'notFound',
-      'conflict',
-    ]),
+    operation(
+      '/api/Partner/rotate',
+      'own-names Tr-S-01',
+      'system',
+      [staff('system:Partner:rotate')],
+      z.object({ id }),
+      secretOnce.extend({ state: z.enum(partnerStates) }),
+      ['validation', 'notFound', 'conflict'],
+    ),
   ),
   closePartner: proven(
     'rights',

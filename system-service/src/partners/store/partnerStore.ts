@@ -8,7 +8,7 @@ import { publish } from '../../store/publish.ts';
 
 export type Partner = Pick<
   PartnerRow,
-  'name' | 'kind' | 'shops' | 'label' | 'state' | 'createTime' | 'lastUsed' | 'formerUntil'
+  'name' | 'kind' | 'shops' | 'label' | 'state' | 'keyWaiting' | 'createTime' | 'lastUsed' | 'formerUntil'
 > & {
   id: string;
   confirmedBy: string;
@@ -17,7 +17,8 @@ export type Partner = Pick<
 
 const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
 const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
-const selection = `id, name, kind, shops, label, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
+const waiting = `exists (select from partner_keys k where k.partner_id = partners.id and k.waiting_by <> '' and k.ends_at is null)`;
+const selection = `id, ${waiting} as "keyWaiting", name, kind, shops, label, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
   ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
 
@@ -88,21 +89,38 @@ export async function publishPartner(
   await publish(db, [{ type: 'partner.changed', aggregateId: id, aggregateVersion, data: { name, kind, state }, cause }]);
 }
 
-/** Ends what keys of a partner have no end or a later one. */
-export const endKeys = (db: Db, partnerId: string, at: Date) =>
-  db.query('update partner_keys set ends_at = $2 where partner_id = $1 and (ends_at is null or ends_at > $2)', [partnerId, at]);
+/** Ends what keys of a partner have no end or a later one; `which`: those that wait for a second person, those that do not, or all. */
+export const endKeys = (db: Db, partnerId: string, at: Date, which: 'all' | 'waiting' | 'working' = 'all') =>
+  db.query(
+    `update partner_keys set ends_at = $2 where partner_id = $1 and (ends_at is null or ends_at > $2)
+       and ($3 = 'all' or (waiting_by <> '') = ($3 = 'waiting'))`,
+    [partnerId, at, which],
+  );
 
-export async function insertKey(db: Db, vault: Vault, given: { partnerId: string; secret: string; now: Date }): Promise<void> {
+type NewKey = { partnerId: string; secret: string; now: Date; waitingBy?: string };
+
+/** `waitingBy`: who made a key that waits for a second person. */
+export async function insertKey(db: Db, vault: Vault, { partnerId, secret, now, waitingBy = '' }: NewKey): Promise<void> {
   const id = newId();
   const box = vault.newRecord({ table: keyTable, id });
-  await db.query('insert into partner_keys (id, partner_id, secret_sealed, data_key, made_at) values ($1, $2, $3, $4, $5)', [
-    id,
-    given.partnerId,
-    box.seal('secret', given.secret),
-    box.wrappedKey,
-    given.now,
-  ]);
+  await db.query(
+    'insert into partner_keys (id, partner_id, secret_sealed, data_key, made_at, waiting_by) values ($1, $2, $3, $4, $5, $6)',
+    [id, partnerId, box.seal('secret', secret), box.wrappedKey, now, waitingBy],
+  );
 }
+
+/** Who made the key of this partner that waits, where one does. */
+export async function findWaitingBy(db: Db, partnerId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ by: string }>(
+    `select waiting_by as by from partner_keys where partner_id = $1 and waiting_by <> '' and ends_at is null`,
+    [partnerId],
+  );
+  return rows[0]?.by;
+}
+
+/** The key of a partner that waits works from now on. */
+export const letKeyWork = (db: Db, partnerId: string) =>
+  db.query(`update partner_keys set waiting_by = '' where partner_id = $1 and ends_at is null`, [partnerId]);
 
 /** A partner that works: what it is, and by what secrets it may sign at this moment. */
 type Working = Pick<KeptPartner, 'name' | 'kind' | 'shops'> & { secrets: string[] };
@@ -112,7 +130,7 @@ export async function findWorking(db: Db, vault: Vault, names: readonly string[]
   const { rows } = await db.query<Omit<Working, 'secrets'> & { id: string; sealed: Buffer; key: Buffer }>(
     `select p.name, p.kind, p.shops, k.id, k.secret_sealed as sealed, k.data_key as key
      from partners p join partner_keys k on k.partner_id = p.id
-     where p.name = any($1) and p.state = 'active' and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
+     where p.name = any($1) and p.state = 'active' and k.waiting_by = '' and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
     [names, now],
   );
   const found = new Map<string, Working>();
