@@ -84,6 +84,14 @@ export const breakages: Breakage[] = [
   ...settlementBreakages,
   ...simulationBreakages,
   {
+    what: 'a key of a partner that who made it confirmed',
+    in: 'system',
+    break: `insert into partners (id, name, kind, state, made_by, confirmed_by, made_at)
+      values (gen_random_uuid()::text, 'by-hand', 'payment', 'active', 'one', 'one', now())`,
+    mend: `delete from partners where name = 'by-hand'`,
+    red: ['keys of partners are confirmed'],
+  },
+  {
     what: 'an order of which payout-service knows another amount',
     in: 'order',
     break: `alter table orders drop constraint orders_check; update orders set total_fen = total_fen + 1 where id = (select id from orders where status = '1' order by id limit 1)`,

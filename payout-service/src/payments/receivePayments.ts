@@ -42,8 +42,8 @@ export async function receivePayments(client: PoolClient, received: Received[]):
     const { orderId, orderNo, customerId, fen, transId, paymentNo: no, at } = money;
     const claimed = { claimed: claim !== undefined, channelSettledAt: claim?.settledAt ?? null };
     const ours = no === undefined ? undefined : named.get(no);
-    // Money without an order takes over the open payment of its own channel only: what another channel's notice named was not checked.
-    const taken = ours && ours.orderId === orderId && isUnsettled(ours) && (!unbooked || ours.channel === channel);
+    // Money without an order leaves the open payment to what the order still waits for, under the number that the channel knows.
+    const taken = ours && ours.orderId === orderId && isUnsettled(ours) && !unbooked;
     if (taken) {
       settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo, ...claimed });
       return ours.paymentNo;

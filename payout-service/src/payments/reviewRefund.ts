@@ -13,7 +13,7 @@ import { requests } from '../store/requests.ts';
 import { endCancel } from './askCancel.ts';
 import { publishRefund } from './store/publish.ts';
 import { decideRefund, findRefund, lockRefund } from './store/refundStore.ts';
-import { endReview, findCase, findReview, type RefundCase, type Review } from './store/reviewStore.ts';
+import { endReview, findCase, findPayer, findReview, type RefundCase, type Review } from './store/reviewStore.ts';
 
 /** What a review would do, for who proves it. */
 export const refundReviewWords = async ({ pool }: Deps, { id, pass }: RefundReview): Promise<string> => {
@@ -65,11 +65,13 @@ export async function reviewRefund<T>(
   return answer;
 }
 
-/** Four eyes: not who began it or had it tried again, nor the shop, nor any of them under another account. */
-async function refuseInitiator(deps: Deps, { actor, traceId }: KeyedWrite, { refundNo, askedBy, shopId }: Review): Promise<void> {
+/** Four eyes: not who began it or had it tried again, nor the shop, nor the buyer who gets it, nor any of them under another account. */
+async function refuseInitiator(deps: Deps, { actor, traceId }: KeyedWrite, review: Review): Promise<void> {
+  const { refundNo, askedBy, shopId, orderId } = review;
   const requester = refundNo === null ? null : (await findRefund(deps.pool, refundNo))!.askedBy;
   if ([askedBy, requester].includes(actor.accountId)) throw new AppError('forbidden', sentence('refundReviewOwn'));
-  await requireSecondPerson(deps.merchant, actor, { initiator: askedBy, requester, account: shopId }, traceId);
+  const payer = await findPayer(deps.pool, orderId);
+  await requireSecondPerson(deps.merchant, actor, { initiator: askedBy, requester, account: shopId, payer }, traceId);
 }
 
 async function letGo(

@@ -26,15 +26,21 @@ export async function checkRights({ system }: Pick<Databases, 'system'>): Promis
 
 /**
  * Keys that move money or goods, or read the orders of all shops, and that no second person confirmed: made before one was needed. They are named
- * until somebody does.
+ * until somebody does. One that who made it confirmed is a fault.
  */
 async function namePartners(system: Databases['system']): Promise<Check> {
-  const { rows } = await system.query<{ name: string }>(
-    `select name from partners where state = 'active' and confirmed_by = '' and kind <> 'shop' and (kind <> 'reader' or shops = '{}')
-     order by name`,
+  const { rows } = await system.query<{ name: string; own: boolean }>(
+    `select name, confirmed_by <> '' as own from partners
+     where state = 'active' and kind <> 'shop' and (kind <> 'reader' or shops = '{}')
+       and (confirmed_by = '' or confirmed_by = made_by) order by name`,
   );
-  const named = rows.map(({ name }) => name).join(', ');
-  return { name: 'keys of partners are confirmed', ok: true, detail: named ? `not reviewed yet: ${named}` : 'all of them' };
+  const named = (own: boolean) => rows.filter((row) => row.own === own).map(({ name }) => name);
+  const [fault, waiting] = [named(true), named(false)];
+  const detail = [
+    ...(fault.length > 0 ? [`confirmed by who made it: ${fault.join(', ')}`] : []),
+    ...(waiting.length > 0 ? [`not reviewed yet: ${waiting.join(', ')}`] : []),
+  ].join('; ');
+  return { name: 'keys of partners are confirmed', ok: fault.length === 0, detail: detail || 'all of them' };
 }
 
 /** Of a table with `parent_id`, `path` and `depth`: each row stands where its parents say, and none below a deleted one. */

@@ -54,7 +54,9 @@ export async function confirmRequest(deps: Deps, { id, pass, remark = '' }: Deci
   const { actor, traceId } = write;
   const found = await findRequest(deps.pool, id);
   if (!found) throw new AppError('notFound', sentence('requestMissing'));
-  if (pass && found.state === 'waiting') await requireSecondPerson(deps.merchant, actor, { giver: found.askedBy }, traceId);
+  const receiver = found.kind === 'codes' ? undefined : found.targetId;
+  if (pass && found.state === 'waiting')
+    await requireSecondPerson(deps.merchant, actor, { giver: found.askedBy, receiver }, traceId);
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     if (await requests.claim(client, write.repeat, null, now)) return;

@@ -64,7 +64,7 @@ export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string,
       join unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[]) as asked (order_id, reported_id, fen, teller, named_no)
         on o.id = asked.order_id
       cross join lateral (${meant}) as opened
-      where o.id = any($1::uuid[]) and not o.deleted and opened.opened_fen = asked.fen
+      where o.id = any($1::uuid[]) and not o.deleted and opened.opened_fen = asked.fen and o.total_fen = asked.fen
         and not exists (select from payment_notices n where n.partner = asked.teller and n.trans_id = asked.reported_id)
         and not exists (select from unbooked_payments u where u.partner = asked.teller and u.trans_id = asked.reported_id)
       for update of o skip locked`,

@@ -96,6 +96,15 @@ export async function findWhy(db: Db, refundNo: string): Promise<RefundWhy> {
   return rows[0]!.why;
 }
 
+/** Who gets the money of an order back. */
+export async function findPayer(db: Db, orderId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    'select customer_id as id from payments where order_id = $1 order by created_at limit 1',
+    [orderId],
+  );
+  return rows[0]?.id;
+}
+
 /** Whether a person has passed the cancellation of an order. */
 export async function isCancelPassed(db: Db, orderId: string): Promise<boolean> {
   const { rowCount } = await db.query(
