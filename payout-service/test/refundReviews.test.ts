@@ -80,6 +80,10 @@ describe('Tr-S-03 what goes back is summed over 24 hours', () => {
     const why = '您与发起人属于同一人关系（创建账户，2026-11-20），须由他人复核';
     at.payout.merchant.samePersons.set(clerk.accountId, new Map([[secondClerk.accountId, why]]));
     expect(await review(id, 1, secondClerk)).toMatchObject({ code: 403, msg: why });
+    // Nor whoever is one person with the buyer who gets it.
+    at.payout.merchant.samePersons.clear();
+    at.payout.merchant.samePersons.set(order.customerId, new Map([[secondClerk.accountId, why]]));
+    expect(await review(id, 1, secondClerk)).toMatchObject({ code: 403, msg: why });
     at.payout.merchant.away = true;
     expect(await review(id, 1, secondClerk)).toMatchObject({ code: 503 });
     at.payout.merchant.away = false;

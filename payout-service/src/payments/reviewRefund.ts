@@ -37,7 +37,8 @@ export async function reviewRefund<T>(
   const found = await findCase(deps.pool, id);
   if (!found) throw new AppError('notFound', sentence('refundMissing'));
   const waiting = await findReview(deps.pool, id);
-  if (waiting?.state === 'open') await refuseInitiator(deps, write, waiting);
+  // Rejecting lets nothing go: also who began it may take it back.
+  if (waiting?.state === 'open' && pass) await refuseInitiator(deps, write, waiting);
   const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const review = await findReview(client, id, { lock: true });

@@ -21,7 +21,7 @@ const secret = 'a'.repeat(64);
 
 it('another key is made once however often it is pressed, and shown this once', async () => {
   const { user, confirm } = await open('更换密钥');
-  await expectSentOnce(server, 'rotatePartner', confirm, { partnerId, secret });
+  await expectSentOnce(server, 'rotatePartner', confirm, { partnerId, secret, state: 'waiting' });
   expect((await screen.findByTestId('secret-once')).textContent).toBe(secret);
   expect(screen.getByText('合作方 bank')).toBeTruthy();
   await user.keyboard('{Escape}');
