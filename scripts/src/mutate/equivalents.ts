@@ -22,8 +22,10 @@ export const equivalents: Equivalent[] = [
   },
   {
     file: 'payout-service/src/payments/receivePayments.ts',
-    before: "export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'partner');",
-    after: "export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'settled');",
+    before:
+      "export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'partner');",
+    after:
+      "export const channelOf = ({ actor }: Pick<EventContext, 'actor'>): string => (actor.kind === 'partner' ? actor.id : 'settled');",
     reason: 'By the table of transitions only partners tell that somebody paid: the other name is never used.',
   },
   {
