@@ -1,5 +1,37 @@
+import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import type { PermissionRow } from '@xinyue/contracts/operations';
-import { codeGroups } from './texts.ts';
+import { screenTable } from '@xinyue/contracts/screens';
+
+/** The first words of the codes, as people call them. */
+const codeGroups: Record<string, string> = {
+  application: '商户申请',
+  audit: screenTable.auditTrail.label,
+  autoTask: '自动任务',
+  category: spotFields.spotTypeId.label,
+  document: '证件',
+  file: '文件',
+  merchant: actorNames.merchant,
+  money: '资金',
+  order: '订单',
+  posting: '招聘',
+  simulation: screenTable.simulatedOrder.label,
+  spot: columnLabels.good,
+  statistics: screenTable['charts/statistics'].label,
+  user: '用户',
+  'system:Config': screenTable['pay/Config'].label,
+  'system:Dept': '部门',
+  'system:MachineConfig': screenTable['machine/MachineConfig'].label,
+  'system:Module': '菜单',
+  'system:Monitor': '系统监控',
+  'system:Order': screenTable['pay/Order'].label,
+  'system:Partner': '合作方',
+  'system:Permission': '权限',
+  'system:Role': '角色',
+  'system:User': screenTable.administratorList.label,
+  'system:Variable': screenTable['system/Variable'].label,
+};
 
 export type Call = { method: string; path: string; rows: string };
 export type Group = { key: string; label: string; rows: PermissionRow[] };
