@@ -5,6 +5,7 @@ import { personLabels } from './labels/personLabels.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { moneyMessages } from './moneyMessages.ts';
 import { settlementMessages } from './settlementMessages.ts';
+import { trustMessages } from './trustMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { securityMessages } from './securityMessages.ts';
 import { sheetMessages } from './sheetMessages.ts';
@@ -16,7 +17,6 @@ export const messages = {
   ...unbookedMessages,
   ...holdMessages,
   ...moneyMessages,
-  ...settlementMessages,
   ...sheetMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',
@@ -87,9 +87,6 @@ export const messages = {
 
   /** What a look at personal data is called in its list, by the purpose of the file or the table of the record. */
   tooManyReveals: (most: number, time: string) => `每小时最多查看 ${most} 次完整信息，请在 ${time} 后再试`,
-  documentReason: '请填写查看原因',
-  tooManyDocuments: (most: number, seen: number, asked: number, time: string) =>
-    `每小时最多查看 ${most} 份证件图片，您已查看 ${seen} 份，本次 ${asked} 份，请在 ${time} 后再试`,
   lookAt: {
     application: '查看申请资料',
     contract: '查看合同',
@@ -113,17 +110,10 @@ export const messages = {
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
-  /** A shop may have only so much picked up without the buyer's word. */
-  pickupUnproved: (held: string, asked: string, limit: string) =>
-    `须由买家确认提货或核对提货码：24 小时内未经买家确认的提货 ¥${held}，本次 ¥${asked}，须低于 ¥${limit}`,
   /** Tr-Z-03: it is not cancelled yet. */
   cancelHeld: '已提交复核，通过后取消',
   /** C-24 without a key: for a buyer who may have meant a second order. */
   orderRepeated: (orderNo: string) => `与刚才提交的订单相同，按同一订单处理（订单号 ${orderNo}），未重复下单`,
-  orderMissing: '订单不存在',
-  paymentClosed: '该笔支付已关闭',
-  payChannelMissing: '支付渠道不存在',
-  payChannelUnnamed: '请选择支付渠道',
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) =>
@@ -179,9 +169,6 @@ export const messages = {
   lastSuper: '至少保留一名超级管理员',
   /** Tr-R-06: answered, with success, to what waits for a second person. */
   rightsAsked: '已提交，待第二人确认',
-  requestMissing: '该授权申请不存在',
-  requestDecided: (label: string) => `该授权申请${label}，不能再次处理`,
-  requestGiverGone: '申请人已不是管理人员，该授权申请只能驳回',
   variableMissing: '变量不存在或已删除',
   variableTooLong: (name: string, most: number) => `变量 ${name} 的值最多 ${most} 个字`,
   payConfigMissing: '支付配置不存在或已删除',
@@ -191,9 +178,6 @@ export const messages = {
   payOrderNotPaid: (label: string) => `订单当前状态为${label}，不能退款`,
   partnerMissing: '合作方不存在',
   partnerClosed: (name: string) => `合作方 ${name} 已停用`,
-  partnerConfirmed: (name: string) => `合作方 ${name} 已生效，无需确认`,
-  partnerOwn: '不能确认自己新增的合作方，须由其他人确认',
-  partnerChanged: (name: string) => `合作方 ${name} 已有变更，请刷新后重试`,
   parkedMissing: '该消息未停放或已处理',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
@@ -210,8 +194,11 @@ export const messages = {
   taskOrdersNotOpen: '所选订单不存在、已启用或不属于同一商户，请刷新后重试',
 } as const;
 
+/** All sentences of refusals. The apps read `messages` alone: what only servers say is no part of what a visitor loads. */
+const sentences = { ...messages, ...settlementMessages, ...trustMessages };
+
 /** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */
-export type Reason = ReasonOf<typeof messages> | 'edited';
+export type Reason = ReasonOf<typeof sentences> | 'edited';
 
 /** A sentence with its name, for a refusal. */
-export const sentence = createSentence(messages);
+export const sentence = createSentence(sentences);

@@ -38,9 +38,13 @@ export const badTemplate: BadInput[] = [
     ['own-names no name', {}, '请输入合作方名称'],
     ['own-names the sandbox’s name', { name: 'Sandbox' }, '合作方名称 Sandbox 已存在', 409],
     ['own-names a name with a line', { name: 'a\nb' }, /^“合作方名称”不能换行/],
-    ['Tr-S-01 no such kind', { kind: 'shop' }, '请选择合作方类型'],
-    ['Tr-S-01 a warehouse of no shop', { kind: 'warehouse' }, '请选择仓库合作方对应的店铺'],
-    ['Tr-S-01 a page without the number', { kind: 'payment', payUrl: 'https://x.example/' }, /^支付地址须以 https/],
+    ['Tr-S-01 no such kind', { name: 'no-kind', kind: 'shop' }, '请选择合作方类型'],
+    ['Tr-S-01 a warehouse of no shop', { name: 'no-shop', kind: 'warehouse' }, '请选择仓库合作方对应的店铺'],
+    [
+      'Tr-S-01 a page without the number',
+      { name: 'no-number', kind: 'payment', payUrl: 'https://x.example/' },
+      /^支付地址须以 https/,
+    ],
   ]),
   ...rows('confirmPartner', 'staff', () => ({ id: absent, pass: 1 }), [
     ['Tr-S-01 not there', {}, '合作方不存在', 404],
