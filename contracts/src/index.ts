@@ -13,6 +13,7 @@ export * from './labels/applicationLabels.ts';
 export * from './labels/columnLabels.ts';
 export * from './labels/moneyLabels.ts';
 export * from './labels/orderLabels.ts';
+export * from './labels/orderReviewLabels.ts';
 export * from './labels/partnerLabels.ts';
 export * from './labels/publicLabels.ts';
 export * from './labels/stateLabels.ts';

@@ -15,6 +15,7 @@ export const messages = {
   ...protocolMessages,
   ...securityMessages,
   ...unbookedMessages,
+  ...holdMessages,
   ...moneyMessages,
   ...sheetMessages,
 
@@ -194,7 +195,7 @@ export const messages = {
 } as const;
 
 /** All sentences of refusals. The apps read `messages` alone: what only servers say is no part of what a visitor loads. */
-const sentences = { ...messages, ...holdMessages, ...settlementMessages, ...trustMessages };
+const sentences = { ...messages, ...settlementMessages, ...trustMessages };
 
 /** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */
 export type Reason = ReasonOf<typeof sentences> | 'edited';

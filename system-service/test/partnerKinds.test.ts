@@ -113,7 +113,7 @@ it('Tr-S-01 refuses what a kind cannot have, by name', async () => {
     [{ kind: 'reader', label: '某付' }, '只有支付渠道可以设置显示名称'],
     [{ kind: 'bank', payUrl: 'https://x.example/{paymentNo}' }, '只有支付渠道可以设置支付地址'],
     ...['http://x.example/{paymentNo}', 'https://x.example/', 'x {paymentNo}', 'javascript:{paymentNo}'].map(
-      (payUrl): [object, string] => [{ kind: 'payment', payUrl }, '支付地址须以 https:// 开头，并含有 {paymentNo}'],
+      (payUrl): [object, string] => [{ kind: 'payment', payUrl }, '支付地址须为加密的 URL，并含有支付单号占位符，写法见输入说明'],
     ),
   ];
   for (const [more, msg] of cases) expect(await save('refused', more), JSON.stringify(more)).toMatchObject({ code: 400, msg });

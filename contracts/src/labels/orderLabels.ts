@@ -14,11 +14,6 @@ export const orderLabels = {
   warehouse: '存放仓库',
   timeline: '进度',
   all: '全部订单',
-  /** Of its history, while the cancellation waits for a second person. */
-  cancelAsked: '取消待复核',
-  cancelRejected: '取消未通过复核',
-  disputed: '申请冻结',
-  reviewer: '平台复核',
 } as const;
 
 /** What is done to an order: on buttons and in its timeline. */

@@ -43,7 +43,7 @@ export const badTemplate: BadInput[] = [
     [
       'Tr-S-01 a page without the number',
       { name: 'no-number', kind: 'payment', payUrl: 'https://x.example/' },
-      /^支付地址须以 https/,
+      /^支付地址须为加密的 URL/,
     ],
   ]),
   ...rows('confirmPartner', 'staff', () => ({ id: absent, pass: 1 }), [

@@ -1,4 +1,4 @@
-import { type Actor, orderLabels, sentence } from '@xinyue/contracts';
+import { type Actor, orderReviewLabels, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
@@ -36,7 +36,7 @@ export async function disputeOrder(
     if (await requests.claim(db, repeat, id, clock.now())) return;
     if (!(await noteDispute(db, id, locked.version + 1, clock.now()))) return;
     const context = { db, now: clock.now(), by: changerOf(actor), traceId };
-    await addToTimeline(db, id, { at: context.now, what: orderLabels.disputed, who: context.by.name, detail: reason });
+    await addToTimeline(db, id, { at: context.now, what: orderReviewLabels.disputed, who: context.by.name, detail: reason });
     const changed = { ...locked, version: locked.version + 1 };
     const { orderNo, shopId } = locked;
     await publishOrder(context, 'order.disputed', changed, { orderId: id, orderNo, shopId, by: context.by.name, reason });

@@ -1,4 +1,4 @@
-import { type Actor, type events, orderLabels, paidStatuses, sentence } from '@xinyue/contracts';
+import { type Actor, type events, orderReviewLabels, paidStatuses, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -54,7 +54,7 @@ export async function holdCancel(
     const changed = { ...locked, reviewing: no, version: locked.version + 1 };
     await setReviewing(db, id, no, changed.version);
     const context = { db, now: clock.now(), by: changerOf(actor), traceId };
-    await addToTimeline(db, id, { at: context.now, what: orderLabels.cancelAsked, who: context.by.name, detail: reason });
+    await addToTimeline(db, id, { at: context.now, what: orderReviewLabels.cancelAsked, who: context.by.name, detail: reason });
     const { orderNo, shopId, totalFen: fen } = locked;
     await publishOrder(context, 'order.cancelAsked', changed, { no, orderId: id, orderNo, shopId, fen, by: context.by.name });
     await writeAudit(db, { actor, what: 'order.cancelAsked', rowId: id, before: auditRow(locked), after: auditRow(changed) });
@@ -84,5 +84,10 @@ export async function noteCancelRejected(
   const order = await findOrder(db, orderId, 'all', true);
   if (!order || order.reviewing !== no) return;
   await setReviewing(db, orderId, null);
-  await addToTimeline(db, orderId, { at: clock.now(), what: orderLabels.cancelRejected, who: orderLabels.reviewer, detail: '' });
+  await addToTimeline(db, orderId, {
+    at: clock.now(),
+    what: orderReviewLabels.cancelRejected,
+    who: orderReviewLabels.reviewer,
+    detail: '',
+  });
 }

@@ -8,7 +8,7 @@ import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
-import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { orderReviewLabels } from '@xinyue/contracts/labels/orderReviewLabels';
 import type { OrderRow } from '@xinyue/contracts/operations';
 
 type Appearance = { icon: SvgIconComponent; color: ChipProps['color'] };
@@ -30,7 +30,7 @@ const other: Appearance = { icon: BlockIcon, color: 'default' };
 
 /** Beside it, while the cancellation waits for a second person. */
 export const ReviewingChip = ({ order: { reviewing } }: { order: Pick<OrderRow, 'reviewing'> }) =>
-  reviewing === 1 && <Chip size="small" variant="outlined" color="warning" label={orderLabels.cancelAsked} />;
+  reviewing === 1 && <Chip size="small" variant="outlined" color="warning" label={orderReviewLabels.cancelAsked} />;
 
 /** One of the 13 codes as a labelled chip with an icon: never colour alone. */
 export function StatusChip({ status, size = 'small' }: { status: unknown; size?: ChipProps['size'] }) {

@@ -48,7 +48,7 @@ export type PartnerSearch = z.output<typeof partnerSearch>;
 /** Where a payer goes with a payment of this channel; the server puts the number in. */
 const payUrl = optionalText('支付地址', 500).refine(
   (text) => !text || (text.includes('{paymentNo}') && URL.parse(text.replace('{paymentNo}', '0'))?.protocol === 'https:'),
-  '支付地址须以 https:// 开头，并含有 {paymentNo}',
+  '支付地址须为加密的 URL，并含有支付单号占位符，写法见输入说明',
 );
 
 const partnerForm = z

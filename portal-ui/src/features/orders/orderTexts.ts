@@ -1,6 +1,7 @@
 import { orderStatusNames } from '@xinyue/contracts/codes';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { orderDeeds, orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { orderReviewLabels } from '@xinyue/contracts/labels/orderReviewLabels';
 import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
 import { agreementWords } from '@xinyue/web/words/agreementWords';
 import { buttonWords } from '@xinyue/web/words/buttonWords';
@@ -68,7 +69,7 @@ export const orderTexts = {
   pickUpDone: '确认提货成功!',
   pickUpCancelled: '已取消确认提货',
   pickUpFailed: '确认提货失败，请稍后再试！',
-  dispute: orderLabels.disputed,
+  dispute: orderReviewLabels.disputed,
   disputeOf: (name: string) => `申请冻结：${name}`,
   disputeTitle: '申请冻结货款',
   disputeHint: '货款将立即冻结，不会结算给店铺，由平台核实后处理。货款已结算给店铺的订单不能申请。',

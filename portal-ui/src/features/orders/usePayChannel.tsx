@@ -1,9 +1,7 @@
 import type { PayChannelRow } from '@xinyue/contracts/operations';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { overlay } from '../../shared/overlay.tsx';
-
-const PayChannelDialog = overlay(() => import('./PayChannelDialog.tsx'));
+import PayChannelDialog from './PayChannelDialog.tsx';
 
 /** `channel` undefined: the server's own choice. */
 type Choice = { channel: string | undefined };

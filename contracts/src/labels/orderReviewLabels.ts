@@ -1,0 +1,8 @@
+/** What the history of an order says of a second person, and of a buyer who wants its money kept back. */
+export const orderReviewLabels = {
+  /** Of its history, while the cancellation waits for a second person. */
+  cancelAsked: '取消待复核',
+  cancelRejected: '取消未通过复核',
+  disputed: '申请冻结',
+  reviewer: '平台复核',
+} as const;
