@@ -35,7 +35,7 @@ export function DocumentGrid({ review, locked, onUnsaved }: Props) {
   );
   return (
     <Box component="section" aria-label="申请资料">
-      <Box sx={{ mb: 2 }}>{gate}</Box>
+      {gate && <Box sx={{ mb: 2 }}>{gate}</Box>}
       <Box
         sx={{
           display: 'grid',
