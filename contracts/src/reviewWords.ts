@@ -1,7 +1,7 @@
 import { formatFen } from './money.ts';
 
 /** Sums over 24 hours from which on a person has to look (own-names, Letting go), as people read them. */
-export const reviewRules = {
+const reviewRules = {
   account: '该账户提现',
   payee: '该收款账户提现',
   shop: '该店铺退款',

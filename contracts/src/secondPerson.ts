@@ -15,4 +15,3 @@ export type FirstPerson = keyof typeof firstPersonLabels;
 /** By what one person could sign in with the account of another. */
 export const linkLabels = { made: '创建账户', password: '设置登录密码', factor: '重置二次验证' } as const;
 export type LinkKind = keyof typeof linkLabels;
-export const linkKinds = Object.keys(linkLabels) as LinkKind[];

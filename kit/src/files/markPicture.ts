@@ -50,8 +50,14 @@ function markOf(text: string, { width, height }: { width: number; height: number
 export async function markPicture(picture: Buffer, text: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height, format } = await sharp(picture).metadata();
-  const drawing = await sharp(markOf(text, { width, height })).png().toBuffer();
-  const mark = await sharp(drawing).resize(width, height, { fit: 'fill' }).png().toBuffer();
-  const marked = sharp(picture).composite([{ input: mark }]);
+  const drawing = markOf(text, { width, height });
+  const whole = drawn(width) === width && drawn(height) === height;
+  // Drawn small first: what is loaded as a drawing may not be stretched beyond the same limit.
+  const stretch = async () =>
+    sharp(await sharp(drawing).png().toBuffer())
+      .resize(width, height, { fit: 'fill' })
+      .png()
+      .toBuffer();
+  const marked = sharp(picture).composite([{ input: whole ? drawing : await stretch() }]);
   return format === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 88, optimiseCoding: false }).toBuffer();
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { findLinked, findOwners } from './store/linkStore.ts';
 
 /** More accounts of one person than this are no answer. */
-export const mostAccounts = 10_000;
+const mostAccounts = 10_000;
 
 const dayMs = 86_400_000;
 

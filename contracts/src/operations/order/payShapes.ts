@@ -12,7 +12,7 @@ export const payChannels = z.object({ list: z.array(z.object({ channel: z.string
 export type PayChannelRow = z.infer<typeof payChannels>['list'][number];
 
 /** How a payment that a channel opened stands: the buyer was sent to it, or to another one later, or its money came. */
-export const openedStates = ['open', 'closed', 'paid'] as const;
+const openedStates = ['open', 'closed', 'paid'] as const;
 export type OpenedState = (typeof openedStates)[number];
 
 /** Payments that were opened at one's own channel; `day`: of this Beijing day. */

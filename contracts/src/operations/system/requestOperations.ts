@@ -5,7 +5,7 @@ import { blank, exact, flag, id, optionalText } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
 
 /** What a request would give: to a member of staff another role or a wider reach, or more codes to a role. */
-export const rightRequestKinds = ['place', 'reach', 'codes'] as const;
+const rightRequestKinds = ['place', 'reach', 'codes'] as const;
 export const rightRequestStates = ['waiting', 'confirmed', 'rejected'] as const;
 export type RightRequestState = (typeof rightRequestStates)[number];
 
@@ -30,7 +30,7 @@ export type RightRequestRow = z.infer<typeof rightRequestRow>;
 const requestQuery = templateList({ state: z.preprocess(blank, z.enum(rightRequestStates, '状态不存在').optional()) });
 export type RightRequestQuery = z.output<typeof requestQuery>;
 
-export const rightDecision = z
+const rightDecision = z
   .object({ id, pass: flag('请选择通过或驳回'), remark: optionalText(columnLabels.note, 200, { lines: true }) })
   .superRefine(({ pass, remark }, context) => {
     if (!pass && !remark) context.addIssue({ code: 'custom', path: ['remark'], message: '请填写驳回原因，最多 200 个字' });
