@@ -4,8 +4,8 @@ import { saveShop } from './accounts/store/accountStore.ts';
 import type { Deps } from './deps.ts';
 import {
   recordOrderCancelled,
-  recordOrderEnded,
   recordOrderPaidLate,
+  recordOrdersEnded,
   recordOrdersPickedUp,
 } from './payments/recordOrderEvents.ts';
 import { recordUnbooked } from './payments/recordReceipts.ts';
@@ -19,7 +19,7 @@ export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),
   'order.paidLate': (client, event) => recordOrderPaidLate(deps, client, event),
   'receipt.unbooked': (client, event) => recordUnbooked(client, event),
-  'order.failed': (client, { data }) => recordOrderEnded(client, data),
-  'order.expired': (client, { data }) => recordOrderEnded(client, data),
-  'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),
+  'order.failed': { together: recordOrdersEnded },
+  'order.expired': { together: recordOrdersEnded },
+  'order.statusChanged': { together: recordOrdersEnded },
 });

@@ -1,6 +1,9 @@
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOpenPayment } from '../src/payments/createOpenPayment.ts';
+import { recordOrdersEnded } from '../src/payments/recordOrderEvents.ts';
 import { buyer, newOrder, openingOf, type Order, startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
@@ -105,4 +108,21 @@ it('own-names payments of many orders opened at once: one each, refusals and hel
   expect(await first).toMatchObject({ orderId: held.orderId, state: 'open' });
   expect(await states(many.map(({ orderId }) => orderId))).toHaveLength(39);
   expect(await payout.rows("select count(*)::int as n from outbox where type = 'payment.opened'")).toEqual([{ n: 39 }]);
+});
+
+it('S-04 orders that end unpaid after an outage are written together, each payment as its code says', async () => {
+  const many = orders(12);
+  const nos = await Promise.all(many.map(noOf));
+  const codes = ['04', '05', '99', '02'];
+  const query = vi.fn<PoolClient['query']>();
+  await inTransaction(payout.pool, async (client) => {
+    query.mockImplementation(client.query.bind(client) as PoolClient['query']);
+    const changes = many.map(({ orderId }, nth) => ({ data: { orderId, status: codes[nth % 4]! } }));
+    await recordOrdersEnded({ query } as unknown as PoolClient, changes);
+  });
+  const found = await payout.rows('select payment_no as no, state from payments where payment_no = any($1)', [nos]);
+  const stateOf = new Map(found.map(({ no, state }) => [no, state]));
+  const each = ['refused', 'closed', 'refused', 'open'];
+  expect(nos.map((no) => stateOf.get(no))).toEqual(nos.map((_, nth) => each[nth % 4]));
+  expect(query).toHaveBeenCalledTimes(5);
 });

@@ -3,6 +3,7 @@ import { topicPartitions } from '@xinyue/contracts/define';
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
+import { askBrokers } from './kafka/askBrokers.ts';
 import { createSender } from './kafka/createSender.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 
@@ -16,6 +17,8 @@ export type KafkaBusSettings = {
 };
 
 const ledWithinMs = 30_000;
+/** Shorter than the time between two looks at a heartbeat. */
+const answerWithinMs = 1_500;
 
 const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
   const deadline = Date.now() + ledWithinMs;
@@ -36,6 +39,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   const kafka = kafkaClient(brokers, clientId, log);
   const sender = createSender(kafka);
   const subscriptions = trackSubscriptions();
+  const brokersAnswer = async (): Promise<boolean> => (await askBrokers(brokers, answerWithinMs)) === undefined;
 
   const ensureTopics: Bus['ensureTopics'] = async (topics) => {
     const admin = kafka.admin();
@@ -61,7 +65,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   return {
     publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
     publishRaw,
-    subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onLost })),
+    subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onLost, brokersAnswer })),
     ensureTopics,
     healthy: () => subscriptions.healthy(sender.healthy()),
     close: async () => {

@@ -14,7 +14,7 @@ import type { PoolClient } from 'pg';
 import { lockAccount, meetAccounts } from '../accounts/queries.ts';
 import { oweCancelled } from '../ledger/payDebts.ts';
 import { recordMoney } from '../ledger/recordMoney.ts';
-import { lockOrder, saveOrders } from '../ledger/queries.ts';
+import { lockOrders, saveOrders } from '../ledger/queries.ts';
 import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { channelOf, receivePayments } from './receivePayments.ts';
 import { thawKept } from './keepBack.ts';
@@ -152,14 +152,25 @@ export async function recordOrderPaidLate(
 /** Codes with which the channel reports that the payment itself failed. */
 const refusedCodes: readonly unknown[] = [4, '04', 99];
 
-/** S-04: the order ended unpaid: what is open is refused or closed and opens no more. Codes that end nothing change nothing. */
-export async function recordOrderEnded(
+/**
+ * S-04: orders ended unpaid: what is open is refused or closed and opens no more. Codes that end nothing change nothing. After an outage of the
+ * bus there are thousands of them, so they go together.
+ */
+export async function recordOrdersEnded(
   client: PoolClient,
-  { orderId, status }: { orderId: string; status: string },
+  changes: { data: { orderId: string; status: string } }[],
 ): Promise<void> {
-  const code = statusFromStored(status);
-  if (code === undefined || !endedStatuses.includes(code)) return;
-  const order = await lockOrder(client, orderId);
-  await saveOrders(client, [{ orderId, ...order, status }]);
-  await endOpenPayments(client, [orderId], refusedCodes.includes(code) ? 'refused' : 'closed');
+  const ended = changes.flatMap(({ data: { orderId, status } }) => {
+    const code = statusFromStored(status);
+    return code !== undefined && endedStatuses.includes(code) ? [{ orderId, status, refused: refusedCodes.includes(code) }] : [];
+  });
+  if (ended.length === 0) return;
+  const idsOf = (some: typeof ended) => some.map(({ orderId }) => orderId);
+  const orders = await lockOrders(client, idsOf(ended));
+  await saveOrders(
+    client,
+    ended.map(({ orderId, status }) => ({ ...orders.get(orderId)!, orderId, status })),
+  );
+  await endOpenPayments(client, idsOf(ended.filter(({ refused }) => refused)), 'refused');
+  await endOpenPayments(client, idsOf(ended.filter(({ refused }) => !refused)), 'closed');
 }

@@ -3,8 +3,11 @@ import { sendSignal } from '@xinyue/scripts/base/isAlive';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import type { Copy } from '../../system/startCopy.ts';
 
-/** `ended`: processes that were others afterwards. `backMs`: from the broker going on until every service received what was published after that. */
-export type Freeze = { ended: string[]; backMs: number };
+/**
+ * `ended`: processes that were others afterwards. `backMs`: from the broker going on until every service received an event again. `caughtUpMs`: until
+ * every service received what was published after that, so also all that had gathered meanwhile.
+ */
+export type Freeze = { ended: string[]; backMs: number; caughtUpMs: number };
 
 const limitMs = 120_000;
 /** Services whose events others receive, and services that receive events of orders. */
@@ -19,7 +22,7 @@ async function publishedSince({ databases }: Copy, since: Date): Promise<string 
   return rows[0]?.id;
 }
 
-/** Stops the broker's process for so long, lets it go on, and waits until its readers have what was published since. */
+/** Stops the broker's process for so long, lets it go on, and waits until its readers go on and have what was published since. */
 export async function freezeBroker(copy: Copy, broker: number, ms: number): Promise<Freeze> {
   const before = { ...copy.system.pids };
   await sleep(5_000);
@@ -31,18 +34,21 @@ export async function freezeBroker(copy: Copy, broker: number, ms: number): Prom
   }
   const started = performance.now();
   const since = new Date();
-  const received = async () => {
-    const id = await publishedSince(copy, since);
-    if (!id) return false;
-    const taken = await Promise.all(
-      listeners.map((name) =>
-        copy.databases[name].query('select from inbox where event_id = $1 and received_at > $2', [id, since]),
-      ),
-    );
-    return taken.every(({ rowCount }) => rowCount! > 0);
+  const took = async (what: string, test: () => Promise<boolean>): Promise<number> => {
+    if (!(await waitUntil(test, limitMs, 50))) throw new Error(`events did not ${what} within ${limitMs / 1_000} s`);
+    return performance.now() - started;
   };
-  if (!(await waitUntil(received, limitMs, 50))) throw new Error(`events did not go on within ${limitMs / 1_000} s`);
-  const backMs = performance.now() - started;
+  const byAll = async (condition: string, values: unknown[]): Promise<boolean> => {
+    const found = await Promise.all(
+      listeners.map((name) => copy.databases[name].query(`select from inbox where ${condition} limit 1`, values)),
+    );
+    return found.every(({ rowCount }) => rowCount! > 0);
+  };
+  const backMs = await took('go on', () => byAll('received_at > $1', [since]));
+  const caughtUpMs = await took('catch up', async () => {
+    const id = await publishedSince(copy, since);
+    return id !== undefined && byAll('received_at > $1 and event_id = $2', [since, id]);
+  });
   const after = copy.system.pids;
-  return { ended: Object.keys(before).filter((name) => before[name] !== after[name]), backMs };
+  return { ended: Object.keys(before).filter((name) => before[name] !== after[name]), backMs, caughtUpMs };
 }

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
 import type { Logger } from '../../Logger.ts';
+import { systemTimer } from '../../timer.ts';
 import { backOff, createWakeUp, type WakeUp } from '../waiting.ts';
 import type { BusMessage, Health, OnLost, SubscribeOptions, Subscription } from '../bus.ts';
 import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
+import { sessionMs, watchHeartbeat } from './watchHeartbeat.ts';
 
-const sessionMs = 10_000;
-/** Without a working member for so long a process may end itself (E6). */
-const lostAfterMs = 5 * 60_000;
 /** Tries of the first join before a subscriber is refused: about 20 s. */
 const firstTries = 10;
 
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
 const disconnectWithinMs = 8_000;
 
-export type GroupMemberSettings = { kafka: Kafka; log: Logger; options: SubscribeOptions; onLost: OnLost };
+export type GroupMemberSettings = {
+  kafka: Kafka;
+  log: Logger;
+  options: SubscribeOptions;
+  onLost: OnLost;
+  /** Whether the brokers answer at all. */
+  brokersAnswer(): Promise<boolean>;
+};
 
 const leave = async (consumer: Consumer): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +47,7 @@ type Member = GroupMemberSettings & {
   groupId: string;
   stopBell: WakeUp;
   health: Health;
-  /** Time of the last heartbeat. */
+  /** Time of the last heartbeat, by the system's timer. */
   lastBeat: number;
   stopped: boolean;
   current: Consumer | undefined;
@@ -67,7 +73,7 @@ const makeConsumer = (kafka: Kafka, groupId: string): Consumer =>
 function watchConsumer(member: Member, consumer: Consumer, crashed: (error: Error) => void): Promise<void> {
   const { CRASH, GROUP_JOIN, HEARTBEAT } = consumer.events;
   const beat = (): void => {
-    member.lastBeat = Date.now();
+    member.lastBeat = systemTimer.now();
   };
   const firstJoin = new Promise<void>((resolve, reject) => {
     consumer.on(CRASH, ({ payload }) => {
@@ -160,26 +166,10 @@ async function startWithRetries(member: Member): Promise<void> {
   }
 }
 
-/** Has a consumer without a heartbeat replaced, and reports a member that has not worked for long; answers how to end the watch. */
-function watchHeartbeat(member: Member): () => void {
-  const works = () => member.current !== undefined && Date.now() - member.lastBeat <= 2 * sessionMs;
-  let workedAt = Date.now();
-  let reported = false;
-  const interval = setInterval(() => {
-    if (member.current && !works()) member.report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
-    if (works()) [workedAt, reported] = [Date.now(), false];
-    if (reported || Date.now() - workedAt <= lostAfterMs) return;
-    reported = true;
-    member.onLost(() => !member.stopped && !works());
-  }, 2_000);
-  interval.unref();
-  return () => clearInterval(interval);
-}
-
 /**
- * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is replaced by a new one after a
- * back-off, inside this process: a slow broker would otherwise end all copies of all services at once. kafkajs' own restart stays off
- * because it can leave a process alive whose consumer is dead.
+ * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat although the brokers answer, is replaced after a
+ * back-off, inside this process: else a slow broker would end all copies of all services at once. kafkajs' own restart stays off because it
+ * can leave a process alive whose consumer is dead.
  */
 export const startGroupMember = async (settings: GroupMemberSettings): Promise<Subscription> => {
   const { kafka, options } = settings;
@@ -189,14 +179,14 @@ export const startGroupMember = async (settings: GroupMemberSettings): Promise<S
     groupId: options.fresh ? `${options.group}.${randomUUID()}` : options.group,
     stopBell: createWakeUp(),
     health: { ok: true },
-    lastBeat: Date.now(),
+    lastBeat: systemTimer.now(),
     stopped: false,
     current: undefined,
     ends: [],
     report: () => {},
     replacing: Promise.resolve(),
   };
-  const endWatch = watchHeartbeat(member);
+  const endWatch = watchHeartbeat(member, systemTimer);
   const end = async (): Promise<void> => {
     member.stopped = true;
     endWatch();

@@ -116,6 +116,7 @@ export async function setPaymentState(db: Db, paymentNo: string, state: PaymentS
 
 /** Ends what is still open for these orders; the caller holds their locks. */
 export async function endOpenPayments(db: Db, orderIds: string[], state: 'closed' | 'refused'): Promise<void> {
+  if (orderIds.length === 0) return;
   await db.query({
     name: 'end-open-payments',
     text: "update payments set state = $2, changed_at = greatest(changed_at, clock_timestamp()) where order_id = any($1::text[]) and state = 'open'",
