@@ -31,7 +31,7 @@ const forms: Form[] = [
     call: operations.register.path,
     fields: { account: 'keeptyping1', mobile: '13812345678', age: '36', nickname: '不丢' },
     async fill(page) {
-      await page.getByRole('textbox', { name: /^密码/ }).fill('Keeping2026');
+      await page.getByRole('textbox', { name: /^密码/ }).fill('Keeping2026Tap');
       await page.getByRole('radio', { name: '男' }).check();
       await page
         .getByRole('textbox', { name: /^所属地区/ })
@@ -59,7 +59,7 @@ const forms: Form[] = [
     call: /^\/xinyue\/rest\/userManagement/,
     fields: {
       account: 'keeptyping2',
-      password: 'Keeping2026',
+      password: 'Keeping2026Tap',
       nickname: '不丢',
       mobile: '13812345678',
       age: '30',

@@ -20,8 +20,8 @@ const windows = [
 ];
 
 describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name', ({ name, width, height }) => {
-  const someone = { account: `applicant${width}`, password: 'Apply2026', nickname: '版纳新胶农场' };
-  const shop: Shop = { shopName: `版纳新胶贸易 ${width}`, account: `bannaxin${width}`, password: 'Banna2026' };
+  const someone = { account: `applicant${width}`, password: 'Apply2026Tap', nickname: '版纳新胶农场' };
+  const shop: Shop = { shopName: `版纳新胶贸易 ${width}`, account: `bannaxin${width}`, password: 'Banna2026Tap' };
   let system: System;
   const run = useBrowser(`people-${name}`);
   let customer: Person;

@@ -12,7 +12,7 @@ import { holds } from './src/browser/waits.ts';
 
 const offices =
   'spotClassification spotManagement userManagement orderManagement merchantManage merchantUser administratorList auditTrail';
-const someone = { account: 'words0001', password: 'Words2026', nickname: '听话橡胶' };
+const someone = { account: 'words0001', password: 'Words2026Tap', nickname: '听话橡胶' };
 
 describe.skipIf(whyNoBrowser())('what people read on their way in, around and out', () => {
   const run = useBrowser('words');

@@ -12,6 +12,8 @@ export const actorSchema = z.object({
   name: z.string(),
   /** The password was made by us and is to be changed before anything else; merchants alone. */
   passwordMade: z.boolean().optional(),
+  /** The password is shorter than what withdraws or proves anything. */
+  passwordWeak: z.boolean().optional(),
   /** The password was right, the second factor has not been shown yet: the session opens nothing but that. */
   needsFactor: z.boolean().optional(),
   /**

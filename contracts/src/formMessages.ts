@@ -5,6 +5,7 @@ export const formMessages = {
   nicknameMissing: '请输入账户名',
   passwordMissing: '请输入密码',
   passwordForm: '密码需大写字母+数字+小写字母组成并至少六位！',
+  passwordShort: '密码至少 8 位',
   currentPasswordMissing: '请输入当前密码',
   /** F4: 403, on which screens ask for the actor's own password. */
   passwordSame: '新密码不能与当前密码相同',

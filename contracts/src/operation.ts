@@ -119,8 +119,11 @@ export function namedPart(path: string): { folder: string; name: string } | unde
 }
 
 type Errors = { errors: readonly ErrorKind[] };
-/** What asking for a proof may be refused with: without one, a wrong password in the body, too many of them, merchant-service is away. */
-const proofErrors: readonly ErrorKind[] = ['validation', 'forbidden', 'tooMany', 'unavailable'];
+/**
+ * What asking for a proof may be refused with: without one, a wrong password in the body, a weak one, too many
+ * of them, merchant-service is away.
+ */
+const proofErrors: readonly ErrorKind[] = ['validation', 'forbidden', 'conflict', 'tooMany', 'unavailable'];
 
 /** The same call, with a proof. */
 export const proven = <O extends Errors, K extends ProofKind>(proof: K, row: O): O & { proof: K } => ({

@@ -21,6 +21,7 @@ import {
   password,
   price,
   sex,
+  chosenPassword,
   staffPassword,
 } from './rules.ts';
 
@@ -49,6 +50,16 @@ describe('field rules', () => {
     for (const wrong of ['Ab123', 'abc123', 'ABC123', 'Abcdef', 'Abc 123', 'Abc123!'])
       expect(messageOf(password, wrong)).toBe('密码需大写字母+数字+小写字母组成并至少六位！');
     expect(messageOf(password, 'Abc123')).toBe('ok');
+  });
+
+  it('Tr-V-01 password: from twelve characters on whatever can be printed; forms want eight', () => {
+    for (const fine of ['correct horse', '密码是一句很长很长的话呀', 'aaaaaaaaaaaa', 'Abc123!Abc12'])
+      expect([fine, messageOf(password, fine)]).toEqual([fine, 'ok']);
+    for (const wrong of ['correct hor', 'correct\thorse', 'correct\nhorse', 'correct\u200bhorse'])
+      expect([wrong, messageOf(password, wrong)]).toEqual([wrong, '密码需大写字母+数字+小写字母组成并至少六位！']);
+    expect(messageOf(chosenPassword, 'Abc12')).toBe('密码需大写字母+数字+小写字母组成并至少六位！');
+    expect(messageOf(chosenPassword, 'Abc1234')).toBe('密码至少 8 位');
+    expect(messageOf(chosenPassword, 'Abc12345')).toBe('ok');
   });
 
   it('V-05 V-06 K-28 Z-46 mobile: the documented second digits', () => {

@@ -10,6 +10,7 @@ import { typedText } from './typedText.ts';
 import { formMessages } from './formMessages.ts';
 
 export { exact } from './exact.ts';
+export * from './passwordRules.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
 export const required = (message: string, max = 200, shape: TextShape = {}) => typedText({ missing: message, max, ...shape });
@@ -44,31 +45,6 @@ export const id = z.uuid('格式错误').toLowerCase();
 export const account = required(formMessages.accountMissing, 64)
   .overwrite(halfWidth)
   .regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');
-
-/** V-03, V-04: password of a customer or merchant; at least one upper-case letter, one lower-case letter and one digit. */
-export const password = z
-  .string({ error: formMessages.passwordMissing })
-  .min(1, formMessages.passwordMissing)
-  .max(128, '密码最多 128 位')
-  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, formMessages.passwordForm);
-
-/** Z-45: the password somebody has now, shown to change it; or shown to prove who acts on others (`actorPassword`). */
-export const currentPassword = z.string(formMessages.currentPasswordMissing).max(128, '密码最多 128 位').nullish();
-
-/** Z-45: password of staff, 12 characters or more; symbols are welcome. */
-export const staffPassword = z
-  .string({ error: formMessages.passwordMissing })
-  .min(1, formMessages.passwordMissing)
-  .min(12, '管理人员密码至少 12 位')
-  .max(128, '密码最多 128 位');
-
-/** What forms show in place of a password that is kept (Z-41): sent back, or sent empty, it changes nothing. */
-export const passwordMask = '********';
-export const keepsPassword = (text: string | null | undefined): boolean => !text || text === passwordMask;
-
-/** A password in a form that also keeps one: undefined where it stays as it is, otherwise checked by `rule`. */
-export const newPassword = <T extends z.ZodType<string, string>>(rule: T) =>
-  z.preprocess((text) => (typeof text === 'string' && !keepsPassword(text) ? text : undefined), rule.optional());
 
 /** An optional field that was sent empty is none. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);

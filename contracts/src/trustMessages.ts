@@ -1,5 +1,8 @@
-/** What the servers say of partners, second persons, pick-ups and documents. */
+/** What the servers say of passwords, partners, second persons, pick-ups and documents. */
 export const trustMessages = {
+  passwordUniform: (least: number) => `密码至少需要 ${least} 个不同的字符`,
+  passwordOwnWords: (least: number) => `除账户、名称、店铺名称和“信越”“橡胶”的写法外，密码至少还需 ${least} 个字符`,
+  passwordWeak: '密码少于 8 位，请先更换',
   documentReason: '请填写查看原因',
   tooManyDocuments: (most: number, seen: number, asked: number, time: string) =>
     `每小时最多查看 ${most} 份证件图片，您已查看 ${seen} 份，本次 ${asked} 份，请在 ${time} 后再试`,

@@ -47,13 +47,13 @@ it(
     must(await operator.call(operations.updateMerchant.path, { id: shop.id, reamrk1: '1' }));
     must(await operator.call(operations.deleteUser.path, { id: (await rowOf(operations.listUsers.path, 'buyer005')).id }));
     const changed = await rowOf(operations.listUsers.path, 'buyer001');
-    must(await operator.call(operations.saveUser.path, { ...changed, ...payer, password: 'Another2026' }));
+    must(await operator.call(operations.saveUser.path, { ...changed, ...payer, password: 'Another2026Tap' }));
 
     const asLeft = async () => {
       await expect(signIn(system.adminUrl, 'backstage', 'shanghai02', 'Shanghai2022')).rejects.toThrow('账户已被禁用');
       await expect(buyer('buyer005', 'Buyer2025')).rejects.toThrow('cannot sign in');
       await expect(buyer('buyer001', 'Buyer2021')).rejects.toThrow('cannot sign in');
-      await buyer('buyer001', 'Another2026');
+      await buyer('buyer001', 'Another2026Tap');
     };
     await system.stop();
     await start();

@@ -8,7 +8,7 @@ import { must } from '../src/system/offerGood.ts';
 import { png } from '../src/system/png.ts';
 import { useCopy } from '../src/system/startCopy.ts';
 
-const password = 'PassOnce2026';
+const password = 'PassOnce2026Tap';
 const copy = useCopy();
 let operators: Client[];
 beforeAll(async () => {

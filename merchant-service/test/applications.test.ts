@@ -69,7 +69,7 @@ describe('handing in', () => {
     ['C-15', { id: 'none' }, '编号格式错误'],
   ])('%s refuses %j and stores nothing', async (_row, wrong, msg) => {
     const actor: Actor = { accountId: newId(), ownerId: newId(), userType: 1, account: 'a', name: 'n' };
-    const form = { shopName: '店', account: 'validShop1', password: 'Valid2026', agreement: '同意' };
+    const form = { shopName: '店', account: 'validShop1', password: 'Valid2026Tap', agreement: '同意' };
     const documents = Object.fromEntries(documentSlots.map((slot) => [slot, `/xinyue/file/${'0'.repeat(48)}.jpg`]));
     const before = await count(merchant, 'applications');
     expect((await handIn(merchant, actor, { ...form, ...documents, ...wrong })).body).toMatchObject({ code: 400, msg });
@@ -139,11 +139,11 @@ describe('handing in again', () => {
   it('C-31 takes a new password where one is given', async () => {
     const { actor, form, id } = await applied(merchant, 'NewPass12');
     await decide(merchant, staff, id, 1);
-    await handIn(merchant, actor, { ...form, id, password: 'Other2026' });
+    await handIn(merchant, actor, { ...form, id, password: 'Other2026Tap' });
     await decide(merchant, staff, id, 2);
     const enter = (password: string) => merchant.call(operations.signInBackstage, { account: form.account, password });
     expect((await enter(form.password)).body).toMatchObject({ msg: '账号或密码错误' });
-    expect((await enter('Other2026')).body).toMatchObject({ success: true, data: { userType: 2, userId: actor.ownerId } });
+    expect((await enter('Other2026Tap')).body).toMatchObject({ success: true, data: { userType: 2, userId: actor.ownerId } });
   });
 
   it('C-31 A1 answers a foreign id like an absent one, and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts';
 import { form, whoIs } from './people.ts';
 import { useMerchant } from './startMerchant.ts';
 
-const password = 'Rubber2026';
+const password = 'Rubber2026Tap';
 const minute = 60_000;
 const merchant = useMerchant();
 

@@ -41,7 +41,7 @@ describe('C-32 changing the own account', () => {
     expect(stale.body).toMatchObject({ code: 409, data: { reason: 'edited', version: version + 1 } });
     expect((await read(person)).nickname).toBe('老张');
     // L3: refused before any password is looked at.
-    const dear = { ...profile, password: 'Rubber2027', currentPassword: 'Wrong2027', versionSeen: version };
+    const dear = { ...profile, password: 'Rubber2027Tap', currentPassword: 'Wrong2027', versionSeen: version };
     expect((await save(person, dear)).body).toMatchObject({ code: 409, data: { reason: 'edited', version: version + 1 } });
   });
   it('Z-40 Z-41 masks sent back change nothing', async () => {
@@ -92,22 +92,22 @@ describe('Z-45 another password', () => {
   it('needs the current one and V-04, ends the other sessions and lets the new one in', async () => {
     const person = await newCustomer(merchant, 'OwnUser06');
     const elsewhere = await signIn(merchant, 'OwnUser06');
-    const wrong = await save(person, { ...profile, password: 'Latex2027', currentPassword: 'Wrong2026' });
+    const wrong = await save(person, { ...profile, password: 'Latex2027Tap', currentPassword: 'Wrong2026' });
     expect(wrong.body).toMatchObject({ code: 400, msg: '当前密码错误' });
-    expect((await save(person, { ...profile, password: 'Latex2027' })).body).toMatchObject({ msg: '请输入当前密码' });
-    const weak = await save(person, { ...profile, password: 'latex', currentPassword: 'Rubber2026' });
+    expect((await save(person, { ...profile, password: 'Latex2027Tap' })).body).toMatchObject({ msg: '请输入当前密码' });
+    const weak = await save(person, { ...profile, password: 'latex', currentPassword: 'Rubber2026Tap' });
     expect(weak.body.msg).toBe('密码需大写字母+数字+小写字母组成并至少六位！');
     expect(await whoIs(merchant, elsewhere.logintoken)).not.toBeNull();
-    const done = await save(person, { ...profile, password: 'Latex2027', currentPassword: 'Rubber2026' });
+    const done = await save(person, { ...profile, password: 'Latex2027Tap', currentPassword: 'Rubber2026Tap' });
     expect(done.body.success).toBe(true);
     expect(await whoIs(merchant, elsewhere.logintoken)).toBeNull();
-    await signIn(merchant, 'OwnUser06', 'Latex2027');
+    await signIn(merchant, 'OwnUser06', 'Latex2027Tap');
     await expect(signIn(merchant, 'OwnUser06')).rejects.toThrow('账号或密码错误');
   });
   it('V-11 needs no bank details: who gave none can change it, and what was given stays', async () => {
     const person = await newCustomer(merchant, 'OwnUser08');
     const { payerAcctType: _1, payerBankNo: _2, payerBankName: _3, payerAcctNo: _4, payerAcctName: _5, ...rest } = profile;
-    const done = await save(person, { ...rest, password: 'Latex2027', currentPassword: 'Rubber2026' });
+    const done = await save(person, { ...rest, password: 'Latex2027Tap', currentPassword: 'Rubber2026Tap' });
     expect(done.body).toMatchObject({ success: true, data: { payerAcctNo: '', payerAcctType: '' } });
     await save(person, profile);
     await save(person, { ...rest, age: 50 });
@@ -117,7 +117,7 @@ describe('Z-45 another password', () => {
   });
   it('L1 guesses of the current password are counted', async () => {
     const person = await newCustomer(merchant, 'OwnUser07');
-    const guess = (n: number) => save(person, { ...profile, password: 'Latex2027', currentPassword: `Wrong${n}x1` });
+    const guess = (n: number) => save(person, { ...profile, password: 'Latex2027Tap', currentPassword: `Wrong${n}x1` });
     for (let n = 0; n < 10; n += 1) expect((await guess(n)).body.code).toBe(400);
     expect(await guess(10)).toMatchObject({ status: 429 });
   });

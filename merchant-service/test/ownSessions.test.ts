@@ -25,7 +25,7 @@ describe('F12 own sessions', () => {
     const elsewhere = (
       await merchant.call<{ logintoken: string }>(
         operations.signInCustomer,
-        { account: 'Sessions1', password: 'Rubber2026' },
+        { account: 'Sessions1', password: 'Rubber2026Tap' },
         { headers: { 'x-forwarded-for': '203.0.113.7', 'user-agent': agent } },
       )
     ).body.data.logintoken;

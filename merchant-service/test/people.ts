@@ -4,7 +4,7 @@ import type { Merchant } from './startMerchant.ts';
 
 export const form = (account: string, more: object = {}) => ({
   account,
-  password: 'Rubber2026',
+  password: 'Rubber2026Tap',
   nickname: '',
   mobile: '13812341234',
   sex: 0,
@@ -29,7 +29,7 @@ export async function whoIs(merchant: Merchant, logintoken: string): Promise<Act
 export async function signIn(
   merchant: Merchant,
   account: string,
-  password = 'Rubber2026',
+  password = 'Rubber2026Tap',
   door: 'portal' | 'backstage' = 'portal',
 ) {
   const operation = door === 'portal' ? operations.signInCustomer : operations.signInBackstage;

@@ -49,7 +49,7 @@ describe('Tr-M-01 people and payees, as an attacker with one session of staff', 
   });
 
   it('C-32 a session alone moves neither mobile nor payee of its own account; the rest of a profile needs no proof', async () => {
-    const own = 'Rubber2026';
+    const own = 'Rubber2026Tap';
     const person = await newCustomer(merchant, 'Victim0009');
     const { password: _, ...known } = form('Victim0009', { nickname: '本人', mobile: '13812341234' });
     const profile = { ...known, ...payer };
@@ -72,10 +72,10 @@ describe('Tr-M-01 people and payees, as an attacker with one session of staff', 
   });
 
   it('C-32 where there is a factor, another password of the own account needs it too', async () => {
-    const own = 'Rubber2026';
+    const own = 'Rubber2026Tap';
     const person = await newCustomer(merchant, 'Victim0010');
     await enrol(merchant, person, own);
-    const change = { ...form('Victim0010', { password: 'Another2026' }), currentPassword: own };
+    const change = { ...form('Victim0010', { password: 'Another2026Tap' }), currentPassword: own };
     expect((await callAs(merchant, person, operations.updateProfile, change)).body).toMatchObject(
       refused('修改本人账户：设置登录密码', 'own'),
     );

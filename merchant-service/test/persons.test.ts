@@ -36,7 +36,7 @@ async function puppetOf(by: { actor: Actor; logintoken: string }) {
 }
 const setPassword = async (customer: Actor, by = admin) => {
   const { password: _, ...person } = form(customer.account, payer);
-  const body = { ...person, id: customer.ownerId, userType: 1, userStatus: 0, password: 'Latex2027' };
+  const body = { ...person, id: customer.ownerId, userType: 1, userStatus: 0, password: 'Latex2027Tap' };
   expect((await send('saveUser', body, by)).body).toMatchObject({ success: true });
 };
 
@@ -67,7 +67,14 @@ describe('M7 accounts of one person', () => {
     for (const id of [...all, shop.accountId]) expect(await membersOf(id)).toEqual(all);
     expect(await membersOf(other.ownerId)).toEqual([other.ownerId]);
     // What people do with their own account, and what says nothing about signing in, links nobody.
-    const own = { currentPassword: 'Rubber2026', password: 'Latex2029', nickname: 'x', mobile: '13812341234', sex: 0, age: 41 };
+    const own = {
+      currentPassword: 'Rubber2026Tap',
+      password: 'Latex2029Tap',
+      nickname: 'x',
+      mobile: '13812341234',
+      sex: 0,
+      age: 41,
+    };
     const signed = await signIn(merchant, 'Linked222');
     const headers = sessionHeader(signed.logintoken);
     const changed = await merchant.call(operations.updateProfile, { ...own, area: '山东青岛' }, { actor: other, headers });

@@ -8,7 +8,7 @@ import { appCode, begin, callAs, enrol, finish, type Person, proofOf } from './s
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
-const customerPassword = 'Rubber2026';
+const customerPassword = 'Rubber2026Tap';
 const step = () => merchant.clock.advance(30_000);
 describe('Tr-C-01 a proof', () => {
   it('holds for one body of one path in one session, once, for five minutes', async () => {
@@ -69,6 +69,8 @@ describe('Tr-C-01 a proof', () => {
       factors: [],
       recoveryLeft: 0,
       mustChange: false,
+      passwordWeak: false,
+      passwordTime: '2026-03-02 10:05:00',
     });
     const { body } = await callAs<{ list: { what: string }[] }>(merchant, person, operations.listNotices);
     expect(body.data.list.map(({ what }) => what)).toEqual(['factorRemoved', 'factorAdded']);

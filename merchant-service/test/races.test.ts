@@ -72,14 +72,14 @@ describe('a change of the own password that is under way', () => {
     payerBankName: '农业银行',
     payerAcctNo: '6222020012345678',
     payerAcctName: '张三',
-    password: 'Latex2027',
+    password: 'Latex2027Tap',
   };
 
   it('S-38 Z-45 does not win over a reset by staff', async () => {
     const { actor } = await newCustomer(merchant, 'RaceSet01');
     const reset = (client: PoolClient) =>
       client.query(`update users set password_hash = '$argon2id$reset' where id = $1`, [actor.accountId]);
-    const change = () => merchant.call(operations.updateProfile, { ...form, currentPassword: 'Rubber2026' }, { actor });
+    const change = () => merchant.call(operations.updateProfile, { ...form, currentPassword: 'Rubber2026Tap' }, { actor });
     expect((await amid(reset, change)).body).toMatchObject({ code: 400, msg: '当前密码错误' });
     const { rows } = await merchant.pool.query('select password_hash from users where id = $1', [actor.accountId]);
     expect(rows[0].password_hash).toBe('$argon2id$reset');
@@ -93,7 +93,7 @@ describe('a change of the own password that is under way', () => {
     const change = (currentPassword: string) => changeOf(actor, currentPassword);
     // Signed-in people: strangers never take both lanes (F3).
     const somebody = () => ({ ...actor, accountId: newId(), ownerId: newId() });
-    const crowd = Array.from({ length: 110 }, () => changeOf(somebody(), 'Rubber2026'));
+    const crowd = Array.from({ length: 110 }, () => changeOf(somebody(), 'Rubber2026Tap'));
     await Promise.any(crowd.map(async (code) => expect(await code).toBe(429)));
     const codes = await Promise.all(Array.from({ length: 8 }, () => change('Wrong2026')));
     expect(codes).toContain(429);

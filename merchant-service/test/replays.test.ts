@@ -12,7 +12,7 @@ beforeAll(async () => {
   staff = await addPerson(merchant, 0, 'operator77');
 });
 
-const real = 'Rubber2026';
+const real = 'Rubber2026Tap';
 const headers = (name: string) => ({ 'idempotency-key': `replay-${name}`.padEnd(20, '-') });
 type Send = (password: string | undefined) => Promise<{ body: object }>;
 const payer = {
@@ -27,7 +27,7 @@ const payer = {
 async function replay(send: Send, first: string | undefined) {
   const stored = (await send(first)).body;
   const wrong: object[] = [];
-  for (let n = 0; n < 16; n += 1) wrong.push((await send(`Wrong10${n}`)).body);
+  for (let n = 0; n < 16; n += 1) wrong.push((await send(`Wrong10${n}Tap`)).body);
   return { stored, wrong, right: (await send(real)).body };
 }
 

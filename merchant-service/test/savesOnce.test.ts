@@ -26,7 +26,7 @@ it('Z-78 own-names makes one user of a request pressed twice or sent again, and 
   const again = await save();
   expect([twin.body.data, again.body.data]).toEqual([first.body.data, first.body.data]);
   expect(await trail(first.body.data.id)).toBe(1);
-  for (const other of [{ nickname: '别人' }, { password: 'Latex2027' }])
+  for (const other of [{ nickname: '别人' }, { password: 'Latex2027Tap' }])
     expect((await save(other)).body).toMatchObject({ code: 409 });
 });
 
@@ -55,7 +55,7 @@ it('Z-78 L5 the call that opened a shop opens it no second time', async () => {
 
 it('Z-78 Z-45 a new password sent again is answered with the profile, and no try is counted', async () => {
   const { actor } = await newCustomer(merchant, 'OwnOnce01');
-  const sent = { ...body('OwnOnce01'), nickname: '老王', password: 'Latex2027', currentPassword: 'Rubber2026' };
+  const sent = { ...body('OwnOnce01'), nickname: '老王', password: 'Latex2027Tap', currentPassword: 'Rubber2026Tap' };
   const told = [];
   for (let n = 0; n < 12; n += 1) told.push(await call<Profile>('updateProfile', sent, actor, 'own'));
   expect(told.map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, ...Array(11).fill('true')]);
@@ -63,5 +63,5 @@ it('Z-78 Z-45 a new password sent again is answered with the profile, and no try
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ success: true, data: { nickname: '老王', payerAcctNo: '****5678' } });
   expect(await trail(actor.accountId)).toBe(1);
-  await signIn(merchant, 'OwnOnce01', 'Latex2027');
+  await signIn(merchant, 'OwnOnce01', 'Latex2027Tap');
 });

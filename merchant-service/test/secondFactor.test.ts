@@ -6,7 +6,7 @@ import { appCode, callAs, callProven, enrol, signInHalf, type Person } from './s
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_PROOF_FRESH_MINUTES: '0' });
-const customerPassword = 'Rubber2026';
+const customerPassword = 'Rubber2026Tap';
 const [first, second] = demoStaff.map(({ account, password }) => ({ account, password }));
 const staffIn = ({ account, password }: { account: string; password: string }) =>
   signIn(merchant, account, password, 'backstage');
@@ -39,7 +39,13 @@ describe('Tr-R-01 enrolling an authenticator app', () => {
     const { factorId, secret, uri, qr } = begun.body.data;
     expect(uri).toContain(`secret=${secret}&`);
     expect(qr).toMatch(/^<svg [^]*<\/svg>\s*$/);
-    expect(await securityOf(person)).toEqual({ factors: [], recoveryLeft: 0, mustChange: false });
+    expect(await securityOf(person)).toEqual({
+      factors: [],
+      recoveryLeft: 0,
+      mustChange: false,
+      passwordWeak: false,
+      passwordTime: '2026-03-02 10:00:00',
+    });
     const wrong = { factorId, code: appCode(merchant, secret, 40) };
     expect((await callAs(merchant, person, operations.finishTotp, wrong)).body).toMatchObject({
       code: 400,

@@ -25,7 +25,7 @@ describe('F11 a merchant changes the own password', () => {
     const { customer, merchantId } = demoMerchants[0]!;
     const enter = (password: string) => signIn(merchant, customer.account, password, 'backstage');
     const [here, there] = [await enter(customer.password), await enter(customer.password)];
-    const wished = { password: 'Latex2027' };
+    const wished = { password: 'Latex2027Tap' };
     expect((await change(here, wished)).body).toMatchObject({
       code: 403,
       msg: '请先验证身份',
@@ -38,12 +38,12 @@ describe('F11 a merchant changes the own password', () => {
     expect((await change(here, { ...wished, ...current })).body).toMatchObject({ success: true });
     expect([await whoIs(merchant, here.logintoken), await whoIs(merchant, there.logintoken)]).toEqual([here.actor, null]);
     await expect(enter(customer.password)).rejects.toThrow('账号或密码错误');
-    await enter('Latex2027');
+    await enter('Latex2027Tap');
     // The customer of the shop has a password of its own.
     await signIn(merchant, customer.account, customer.password);
     expect((await trail(merchantId))[0]).toMatchObject({ what: 'merchant.edited', after: { password: '***' } });
     for (let n = 0; n < 10; n += 1) await change(here, { ...wished, currentPassword: `Wrong10${n}` });
-    expect((await change(here, { ...wished, currentPassword: 'Latex2027' })).status).toBe(429);
+    expect((await change(here, { ...wished, currentPassword: 'Latex2027Tap' })).status).toBe(429);
   });
 });
 
@@ -63,11 +63,11 @@ describe('F11 staff reset it', () => {
     for (const name of ['listMerchants', 'listOwnSessions', 'uploadFile'] as const)
       expect((await merchant.call(operations[name], {}, given)).body).toMatchObject({ code: 403, msg: '请先修改初始密码' });
     expect((await change(entered, { currentPassword: made, password: made })).body.code).toBe(400);
-    expect((await change(entered, { currentPassword: made, password: 'Latex2028' })).body.success).toBe(true);
+    expect((await change(entered, { currentPassword: made, password: 'Latex2028Tap' })).body.success).toBe(true);
     const actor = await whoIs(merchant, entered.logintoken);
     expect(actor).toEqual({ ...before.actor, device: entered.actor.device });
     expect((await merchant.call(operations.listMerchants, {}, { ...given, actor: actor! })).body.success).toBe(true);
-    const { passwordMade } = await signIn(merchant, customer.account, 'Latex2028', 'backstage');
+    const { passwordMade } = await signIn(merchant, customer.account, 'Latex2028Tap', 'backstage');
     expect(passwordMade).toBeUndefined();
   });
 

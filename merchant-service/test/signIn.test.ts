@@ -27,11 +27,11 @@ describe('customer sign-in', () => {
       name: 'Yunnan001',
       device: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(JSON.stringify(answer)).not.toMatch(/argon2|Rubber2026|13812341234/);
+    expect(JSON.stringify(answer)).not.toMatch(/argon2|Rubber2026Tap|13812341234/);
   });
   it('Z-55 Z-56 V-25 the path decides who signs in, whatever the body says of it; no code is asked for', async () => {
     await newCustomer(merchant, 'Anyway123');
-    const form = { account: 'Anyway123', password: 'Rubber2026', loginPlatform: 9, userType: 0, code: '' };
+    const form = { account: 'Anyway123', password: 'Rubber2026Tap', loginPlatform: 9, userType: 0, code: '' };
     const answer = await merchant.call<{ userType: number }>(operations.signInCustomer, form);
     expect(answer.body).toMatchObject({ success: true, data: { userType: 1 } });
     expect((await merchant.call(operations.signInBackstage, form)).body).toMatchObject({ success: false, code: 400 });
@@ -67,14 +67,14 @@ describe('customer sign-in', () => {
   it('M-61 tells that an account is disabled only to those with its password', async () => {
     const { userId } = await newCustomer(merchant, 'Disabled1');
     await merchant.pool.query('update users set disabled = true where id = $1', [userId]);
-    expect((await enter('Disabled1', 'Rubber2026')).body).toMatchObject({ code: 400, msg: '账户已被禁用' });
+    expect((await enter('Disabled1', 'Rubber2026Tap')).body).toMatchObject({ code: 400, msg: '账户已被禁用' });
     expect((await enter('Disabled1', 'Wrong1234')).body).toMatchObject({ code: 400, msg: '账号或密码错误' });
     await merchant.pool.query('update users set deleted = true where id = $1', [userId]);
-    expect((await enter('Disabled1', 'Rubber2026')).body).toMatchObject({ code: 400, msg: '账号或密码错误' });
+    expect((await enter('Disabled1', 'Rubber2026Tap')).body).toMatchObject({ code: 400, msg: '账号或密码错误' });
   });
   it('C-23 lets no customer into the back office', async () => {
     await newCustomer(merchant, 'Customer1');
-    const answer = await merchant.call(operations.signInBackstage, { account: 'Customer1', password: 'Rubber2026' });
+    const answer = await merchant.call(operations.signInBackstage, { account: 'Customer1', password: 'Rubber2026Tap' });
     expect(answer.body).toMatchObject({ success: false, code: 400, msg: '账号或密码错误' });
   });
 });
@@ -85,7 +85,7 @@ describe('guessing', () => {
     const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => enter('Guessed12', `Wrong${n}00`)));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
     await merchant.restart();
-    const late = await enter('guessed12', 'Rubber2026');
+    const late = await enter('guessed12', 'Rubber2026Tap');
     expect([late.status, late.body.code]).toEqual([429, 429]);
     expect(late.body.msg).toMatch(/^操作过于频繁，请在 \d+ 秒后再试$/);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -95,7 +95,7 @@ describe('guessing', () => {
     await newCustomer(merchant, 'Forgetful');
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) expect((await enter('Forgetful', `Wrong${n}00`)).status).toBe(200);
-      expect((await enter('Forgetful', 'Rubber2026')).body.success).toBe(true);
+      expect((await enter('Forgetful', 'Rubber2026Tap')).body.success).toBe(true);
     }
   });
   it('L1 L2 counts unknown accounts alike', async () => {

@@ -75,6 +75,8 @@ describe('S-31 S-32 a withdrawal that arrives', () => {
     expect(await at.call('askWithdrawal', { money: 1, comp: 'gq' })).toMatchObject({ code: 403 });
     expect(await at.call('askWithdrawal', { money: 1 }, { ...merchant, userType: 1 })).toMatchObject({ code: 403 });
     expect(await at.call('askWithdrawal', { money: 1 }, clerk)).toMatchObject({ code: 403 });
+    const weak = await at.ask(100, { ...merchant, passwordWeak: true });
+    expect(weak).toMatchObject({ code: 409, msg: '密码少于 8 位，请先更换', data: { reason: 'passwordWeak' } });
     at.payout.merchant.set('shop-1', { payerAcctNo: '' });
     expect(await at.ask(100)).toMatchObject({ code: 409, msg: '请先填写收款信息' });
     at.payout.merchant.set('shop-1', { payerAcctNo: '6222021234567890123', replaced: true, changedAt: new Date().toISOString() });

@@ -15,7 +15,7 @@ import { startTestSystem } from '../system/startTestSystem.ts';
 import { settled } from './settled.ts';
 
 const good = '云南全乳胶 SCR WF';
-const someone = { account: 'journey001', password: 'Journey2026', nickname: '旅程轮胎厂' };
+const someone = { account: 'journey001', password: 'Journey2026Tap', nickname: '旅程轮胎厂' };
 const contract = path.join(repoRoot(), 'scripts', 'src', 'seed', 'contract.png');
 
 /** The main job in two browsers, from registration to pick-up, on a copy with the given environment; screenshots go to e2e/shots/<series>. */

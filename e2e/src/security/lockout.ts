@@ -24,7 +24,7 @@ const edit = async (staff: Client, { session }: Client, change: object) =>
 const ends: Record<string, End> = {
   'signed out': async (_target, _staff, client) => must(await client.call(operations.signOut.path)),
   disabled: (_target, staff, client) => edit(staff, client, { userStatus: 1 }),
-  'password set by staff': (_target, staff, client) => edit(staff, client, { password: 'Another2026' }),
+  'password set by staff': (_target, staff, client) => edit(staff, client, { password: 'Another2026Tap' }),
   'own password changed elsewhere': async ({ requestSecret, portals }, staff, client) => {
     const { account, ...row } = await rowOf(staff, client.session!.userId);
     const body = { account, password: demoPasswords['buyer001'] };
@@ -32,7 +32,7 @@ const ends: Record<string, End> = {
       await createClient(portals[0], requestSecret).call<NonNullable<Client['session']>>(operations.signInCustomer.path, body),
     );
     const elsewhere = createClient(portals[0], requestSecret, session);
-    const change = { ...row, ...payer, password: 'Another2026', currentPassword: demoPasswords['buyer001'] };
+    const change = { ...row, ...payer, password: 'Another2026Tap', currentPassword: demoPasswords['buyer001'] };
     must(await elsewhere.call(operations.updateProfile.path, change));
     if (!(await elsewhere.call(operations.readProfile.path)).success)
       throw new Error('who changed the password was signed out too');

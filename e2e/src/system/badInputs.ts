@@ -7,7 +7,7 @@ import { form } from './goodForms.ts';
 const absent = '01920000-0000-7000-8000-0000000fffff';
 const person = () => ({
   account: 'hostile0001',
-  password: 'Hostile2026',
+  password: 'Hostile2026Tap',
   mobile: '13812345678',
   sex: 0,
   age: 30,

@@ -33,7 +33,7 @@ export const form = {
     isClose: 0,
   },
   user: { ...person, userType: 1, userStatus: 0, account: 'Rights123', password: '' },
-  application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026', agreement: '同意' },
+  application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026Tap', agreement: '同意' },
   hqConfig: {
     userCustomerName: '越权',
     ...hqFigures,
@@ -61,9 +61,9 @@ const absent = '01920000-0000-7000-8000-0000000fffff';
 
 /** A body of each call that would do, as far as it has fields; what can be listed needs none. */
 export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Record<string, unknown>>> => ({
-  register: { account: 'buyer001', password: 'Hostile2026', mobile: '13812345678', sex: 0, age: 30, area: '山东' },
-  signInCustomer: { account: 'nobody0001', password: 'Hostile2026' },
-  signInBackstage: { account: 'nobody0001', password: 'Hostile2026' },
+  register: { account: 'buyer001', password: 'Hostile2026Tap', mobile: '13812345678', sex: 0, age: 30, area: '山东' },
+  signInCustomer: { account: 'nobody0001', password: 'Hostile2026Tap' },
+  signInBackstage: { account: 'nobody0001', password: 'Hostile2026Tap' },
   endOwnSession: { id: absent },
   signFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },
   discardFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },
@@ -75,7 +75,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   revealUser: { id: world.other.session!.userId, reason: '客户来电核对' },
   updateMerchant: { id: absent, reamrk3: '1', ...form.payer },
   changeStaffPassword: { currentPassword: 'Wrong2026', password: 'Hostile-rubber-2026' },
-  changeShopPassword: { currentPassword: 'Wrong2026', password: 'Hostile2026' },
+  changeShopPassword: { currentPassword: 'Wrong2026', password: 'Hostile2026Tap' },
   resetShopPassword: { id: absent },
   revealMerchant: { id: absent, reason: '客户来电核对' },
   saveStaff: {

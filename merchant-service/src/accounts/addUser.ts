@@ -45,16 +45,21 @@ const bySystem = (deps: Deps): Cause => ({ actor: { kind: 'system', id: 'system'
 
 /**
  * Z-53, Tr-R-06: the account `admin` with the configured password, and then the further ones, while there is no staff. Nobody made them: each is a
- * person of its own. An account that exists keeps its password. Errors: `validation` for one of the commonest passwords, `conflict` two of one name: the
+ * person of its own. An account that exists keeps its password. Errors: `validation` for a password that is tried before others, `conflict` two of one name: the
  * start ends there.
  */
 export async function addFirstStaff(deps: Deps, password: string | undefined, others: readonly FirstStaff[]): Promise<void> {
   if (await hasStaff(deps.pool)) return;
   if (!password) deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
   if (!password) return;
-  const people = [{ user: staffUser(newId(), 'admin', '管理员'), hash: await hashNewPassword(deps, password) }];
-  for (const one of others)
-    people.push({ user: staffUser(newId(), one.account, one.account), hash: await hashNewPassword(deps, one.password) });
+  const people: { user: User; hash: string }[] = [];
+  for (const one of [
+    { account: 'admin', name: '管理员', password },
+    ...others.map((other) => ({ ...other, name: other.account })),
+  ]) {
+    const { hash } = await hashNewPassword(deps, one.password, { staff: true, words: [one.account, one.name] });
+    people.push({ user: staffUser(newId(), one.account, one.name), hash });
+  }
   await inTransaction(deps.pool, async (client) => {
     for (const { user, hash } of people) await addUser(client, deps, user, hash, bySystem(deps));
   });

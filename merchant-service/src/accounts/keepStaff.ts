@@ -11,7 +11,7 @@ import { makePassword } from '../signIn/domain/makePassword.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { updateRow } from '../store/rows.ts';
 import { addUser } from './addUser.ts';
-import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
+import { changePassword, hashNewPassword, type NewHash } from '../signIn/changePassword.ts';
 import { removeUser } from './deleteUser.ts';
 import { type PersonForm, userAfter } from '../users/domain/editUser.ts';
 import { staffUser, type User, userAudit } from '../users/domain/user.ts';
@@ -77,7 +77,7 @@ export async function makeStaff(
   const user = { ...personAfter(staffUser(id, account, account), person), edits: 1 };
   refuseWrongNumbers(user);
   const given = password ?? madePassword();
-  const hash = await hashNewPassword(deps, given);
+  const { hash } = await hashNewPassword(deps, given, { staff: true, words: [account, user.nickname] });
   const cause = causeOf(deps, by, sent.traceId);
   const made = password === undefined;
   await inTransaction(deps.pool, async (client) => {
@@ -125,22 +125,22 @@ async function requireStaff(client: PoolClient, deps: Deps, id: string): Promise
   return user;
 }
 
-type Change = { by: Actor; deed: StaffDeed; hash: string | undefined; cause: Cause };
+type Change = { by: Actor; deed: StaffDeed; hashed: NewHash | undefined; cause: Cause };
 
-async function changeOne(client: PoolClient, deps: Deps, user: User, { by, deed, hash, cause }: Change): Promise<void> {
+async function changeOne(client: PoolClient, deps: Deps, user: User, { by, deed, hashed, cause }: Change): Promise<void> {
   const { id } = user;
   if (deed === 'delete') return removeUser(client, by, user, cause);
   const disabled = deed === 'lock' ? true : deed === 'unlock' ? false : user.disabled;
   const after = { ...user, disabled, edits: user.edits + 1 };
   if (deed !== 'expire') await storeUser(client, deps, user, after, cause);
   else await endSessionsOf(client, { id, version: await updateRow(client, 'users', id, {}, 1) }, cause);
-  if (hash) await changePassword(client, { table: 'users', id, hash, made: true }, cause);
+  if (hashed) await changePassword(client, { table: 'users', id, ...hashed, made: true }, cause);
   await writeAudit(client, {
     actor: by,
     what: deed === 'expire' ? 'user.expired' : 'user.edited',
     rowId: id,
     before: { userStatus: user.disabled ? 1 : 0 },
-    after: { userStatus: disabled ? 1 : 0, ...(hash && { password: '已重置' }) },
+    after: { userStatus: disabled ? 1 : 0, ...(hashed && { password: '已重置' }) },
   });
 }
 
@@ -177,7 +177,7 @@ export async function changeStaff(
   if (await requests.find(deps.pool, repeat)) return again();
   const cleared = await clearAll(deps, by, ids, deed, sent);
   const password = deed === 'pwd' ? madePassword() : undefined;
-  const hash = password && (await hashNewPassword(deps, password));
+  const hashed = password && (await hashNewPassword(deps, password, { staff: true, words: [] }));
   const cause = causeOf(deps, by, sent.traceId);
   const earlier = await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, ...ids))) throw new AppError('forbidden', sentence('forbidden'));
@@ -186,7 +186,7 @@ export async function changeStaff(
     for (const clearance of cleared) {
       const user = await requireStaff(client, deps, clearance.id);
       await holdClearance(client, clearance, cause.now);
-      await changeOne(client, deps, user, { by, deed, hash, cause });
+      await changeOne(client, deps, user, { by, deed, hashed: hashed || undefined, cause });
     }
     return undefined;
   });

@@ -48,7 +48,7 @@ export async function updateProfile(
   // A save that is refused anyway costs no hash (L3); the lock decides.
   if (seen)
     await refuseOlderState(deps.pool, { rowId: seen.id, version: seen.edits, versionSeen: form.versionSeen, reader: actor });
-  const change = form.password && (await newHash(deps, actor, form.password, form.currentPassword));
+  const change = form.password && (await newHash(deps, actor, form, form.password));
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: given.traceId, now: deps.clock.now() };
   const saved = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
@@ -68,7 +68,7 @@ export async function updateProfile(
       if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
         throw new AppError('validation', sentence('currentPasswordWrong'));
       const keep = given.session && { keep: Buffer.from(given.session, 'hex') };
-      await changePassword(client, { table: 'users', id: after.id, hash: change.hash, ...keep }, cause);
+      await changePassword(client, { table: 'users', id: after.id, ...change.hashed, ...keep }, cause);
     }
     const password = change && { password: '已修改' };
     await writeAudit(client, {
@@ -86,7 +86,7 @@ export async function updateProfile(
 }
 
 /** The new hash and the one that was proved. */
-async function newHash(deps: Deps, actor: Actor, password: string, given: string | null | undefined) {
-  const current = await proveCurrentPassword(deps, actor, given);
-  return { hash: await hashNewPassword(deps, password), current };
+async function newHash(deps: Deps, actor: Actor, { currentPassword, nickname = '' }: ProfileUpdate, password: string) {
+  const current = await proveCurrentPassword(deps, actor, currentPassword);
+  return { hashed: await hashNewPassword(deps, password, { words: [actor.account, actor.name, nickname] }), current };
 }

@@ -9,14 +9,14 @@ import { originBlock } from '@xinyue/kit/http/origin';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { userOfRegistration } from '../users/domain/user.ts';
-import { refuseCommonPassword } from '../signIn/refuseCommonPassword.ts';
+import { refuseGuessable } from '../signIn/refuseGuessable.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
 import { isAccountTaken } from '../users/queries.ts';
 
 /**
  * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and publishes
  * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `idempotencyKey` with the same body
- * is the same request. Errors: `validation` for one of the commonest passwords and for a card number with stars, `conflict` when the account is taken or the key came with
+ * is the same request. Errors: `validation` for a password that is tried before others and for a card number with stars, `conflict` when the account is taken or the key came with
  * another body, `tooMany` when the address had all answers of an hour (F3) or too many passwords wait to be hashed.
  */
 export async function register(
@@ -27,8 +27,8 @@ export async function register(
   // A visitor has no session that a key could be made of.
   const sent = { ...keys, requestKey: undefined };
   const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, sent, form);
-  refuseCommonPassword(form.password);
   const user = userOfRegistration(newId(), form);
+  refuseGuessable(form.password, { words: [user.account, user.nickname] });
   refuseWrongNumbers(user);
   // Each answer discloses whether a name is taken, so each is counted: before the query.
   if (origin) await deps.tries.takeRegistration(deps.tryIndex(`registration|${originBlock(origin)}`).toString('hex'));

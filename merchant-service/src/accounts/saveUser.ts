@@ -48,7 +48,8 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     if (twin) return twin.answer;
     throw fieldTaken('account', sentence('accountTaken'));
   }
-  const passwordHash = await hashNewPassword(deps, form.password!);
+  const staff = form.userType === userTypes.staff;
+  const { hash } = await hashNewPassword(deps, form.password!, { staff, words: [form.account, form.nickname ?? ''] });
   const id = newId();
   const blank = { ...staffUser(id, form.account, form.account), userType: form.userType };
   const user = { ...userAfter(blank, form), payerSetBy: by.accountId, edits: 1 };
@@ -59,7 +60,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', sentence('forbidden'));
     const first = await requests.claim(client, repeat, { id }, cause.now);
     if (first) return first;
-    await addUser(client, deps, user, passwordHash, cause);
+    await addUser(client, deps, user, hash, cause);
     await writeAudit(client, { actor: by, what: 'user.made', rowId: id, after: userAudit(user) });
     return undefined;
   });
@@ -123,7 +124,9 @@ async function editKnown(
   }
   const act = locks ? (form.userStatus === 1 ? 'lock' : 'unlock') : form.password ? 'pwd' : 'save';
   const cleared = await guardStaff(deps, by, known, act, sent);
-  const hash = form.password && (await hashNewPassword(deps, form.password));
+  const words = [known.account, known.nickname, form.nickname ?? ''];
+  const hashed =
+    form.password && (await hashNewPassword(deps, form.password, { staff: known.userType === userTypes.staff, words }));
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', sentence('forbidden'));
@@ -142,12 +145,12 @@ async function editKnown(
     const changes = sensitiveChanges(before, after, form.password);
     const deed = editWords(by, before, changes);
     if (changes.length > 0 && !provesDeed(sent.proven, deed)) throw proofMissing('people', deed);
-    if (own && hash) await refuseOldProof(client, by, sent.proven);
+    if (own && hashed) await refuseOldProof(client, by, sent.proven);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     const keep = own && sent.session ? { keep: Buffer.from(sent.session, 'hex') } : {};
-    if (hash) await changePassword(client, { table: 'users', id: after.id, hash, ...keep }, cause);
-    const password = hash && { password: own ? '已修改' : '已重置' };
+    if (hashed) await changePassword(client, { table: 'users', id: after.id, ...hashed, ...keep }, cause);
+    const password = hashed && { password: own ? '已修改' : '已重置' };
     await writeAudit(client, {
       actor: by,
       what: 'user.edited',

@@ -50,13 +50,18 @@ export const saveUserWords =
     return changes.length > 0 ? editWords(actor, known, changes) : undefined;
   };
 
-/** What of a change of the own account needs a proof. Another password is proven by the current one (Z-45), and where there is a factor by that too. */
+/**
+ * What of a change of the own account needs a proof. Another password is proven by the current one (Z-45), and where there is a factor by that too.
+ * Errors: `conflict` mobile or payee with a weak password (Tr-Z-02).
+ */
 export async function ownChanges(
   deps: Deps,
   actor: Actor,
   [before, after]: readonly [User, User],
   password: string | undefined,
 ): Promise<string[]> {
+  if (actor.passwordWeak && sensitiveChanges(before, after, undefined).length > 0)
+    throw new AppError('conflict', sentence('passwordWeak'));
   const factor = password !== undefined && (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   return sensitiveChanges(before, after, factor ? password : undefined);
 }

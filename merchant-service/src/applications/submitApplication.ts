@@ -53,7 +53,8 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
     if (twin) return twin.answer;
     throw refused;
   }
-  const passwordHash = password && (await hashNewPassword(deps, password));
+  const words = [form.account, form.shopName, actor.account, actor.name];
+  const passwordHash = password && (await hashNewPassword(deps, password, { words })).hash;
 
   const cause = { actor: eventActorOf(actor), traceId: sent.traceId, now: deps.clock.now() };
   const made = await inTransaction(deps.pool, async (client) => {

@@ -25,6 +25,7 @@ import { renamedUsers } from './350renamedUsers.ts';
 import { browsers } from './361-browsers.ts';
 import { links } from './370-links.ts';
 import { documentReads } from './371-documentReads.ts';
+import { passwords } from './377-passwords.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -62,4 +63,5 @@ export const migrations: Migration[] = [
   browsers,
   links,
   documentReads,
+  passwords,
 ];

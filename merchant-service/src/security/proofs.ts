@@ -1,4 +1,4 @@
-import { type Actor, beijingTime, type BegunProof, operationOf, sentence, type ShownFactor } from '@xinyue/contracts';
+import { type Actor, beijingTime, type BegunProof, operationOf, operations, sentence, type ShownFactor } from '@xinyue/contracts';
 import { mayCall } from '@xinyue/contracts/mayCall';
 import type { ProofKind } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
@@ -14,9 +14,21 @@ import type { Owner } from '../factors/Owner.ts';
 import { credentialsOf } from './credentials.ts';
 import { type Begun, findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
+/** By these a weak password is changed. The account form judges itself, as it changes more than that. */
+const mending: readonly string[] = [
+  operations.changeShopPassword.path,
+  operations.changeStaffPassword.path,
+  operations.updateProfile.path,
+];
+
+/** Tr-Z-02: nothing is proved with a password that is too short. Errors: `conflict`. */
+function refuseWeak({ passwordWeak }: Actor, path: string): void {
+  if (passwordWeak && !mending.includes(path)) throw new AppError('conflict', sentence('passwordWeak'));
+}
+
 /**
  * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path, body and words, once, and for
- * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's; what the call itself would refuse;
+ * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's; `conflict` a weak password; what the call itself would refuse;
  * `unavailable`.
  */
 export async function beginProof(
@@ -28,6 +40,7 @@ export async function beginProof(
   const operation = operationOf(path);
   if (!operation?.proof) throw new AppError('validation', sentence('noProofNeeded'));
   if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
+  refuseWeak(actor, path);
   const { deed, bodyHash } = await deps.askDeed(actor, path, body, traceId);
   if (deed === undefined) throw new AppError('validation', sentence('noProofNeeded'));
   const now = deps.clock.now();
@@ -74,9 +87,10 @@ const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
 /**
  * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed. For an account without a factor
  * the own password in the body is proof enough of what is no money, and where the deployment says so, a session that was opened by password a moment
- * ago; a password that was sent has to be right in any case. Errors: `validation` a wrong `currentPassword`, `tooMany`.
+ * ago; a password that was sent has to be right in any case. Errors: `conflict` a weak password, `validation` a wrong `currentPassword`, `tooMany`.
  */
 export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<Proven | undefined> {
+  refuseWeak(actor, claim.path);
   const credentials = await credentialsOf(deps.pool, actor);
   const how = await provenHow(deps, actor, claim, credentials);
   return how && { credentials: credentials.toString('base64url'), fresh: how === 'fresh' };

@@ -9,7 +9,7 @@ import { beginTotp } from '../factors/enrolTotp.ts';
 import type { Owner } from '../factors/Owner.ts';
 import { finishTotp } from './finishTotp.ts';
 import { beginProof, finishProof, spendProof } from './proofs.ts';
-import { querySecurity } from '../factors/querySecurity.ts';
+import { querySecurity } from './querySecurity.ts';
 import { renewRecovery } from '../factors/recoveryCodes.ts';
 import { removalWords } from '../factors/dropFactor.ts';
 import { removeFactor } from './removeFactor.ts';

@@ -26,13 +26,13 @@ export async function changeShopPassword(
   const owner = passwordOwner(actor);
   const same = await deps.passwords.matches(await findPasswordHash(deps.pool, owner), form.password);
   if (same) throw new AppError('validation', sentence('passwordSame'));
-  const hash = await hashNewPassword(deps, form.password);
+  const hashed = await hashNewPassword(deps, form.password, { words: [actor.account, actor.name] });
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     await countMerchantEdit(client, owner.id);
     // Reset by staff in between: what was proved then proves nothing now (S-38).
     await refuseOldProof(client, actor, sent.proven);
-    await changePassword(client, { ...owner, hash, ...(sent.session && { keep: Buffer.from(sent.session, 'hex') }) }, cause);
+    await changePassword(client, { ...owner, ...hashed, ...(sent.session && { keep: Buffer.from(sent.session, 'hex') }) }, cause);
     await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
   });
   deps.afterCommit();
@@ -50,13 +50,13 @@ export async function resetShopPassword(
   traceId: string,
 ): Promise<{ account: string; password: string }> {
   const password = makePassword((below) => randomInt(below));
-  const hash = await hashNewPassword(deps, password);
+  const hashed = await hashNewPassword(deps, password, { words: [] });
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId, now: deps.clock.now() };
   const account = await inTransaction(deps.pool, async (client) => {
     const merchant = await lockMerchant(client, deps.vault, id, { ownerId: null });
     if (!merchant) throw new AppError('notFound', sentence('notFound'));
     await countMerchantEdit(client, id);
-    await changePassword(client, { table: 'merchants', id, hash, made: true }, cause);
+    await changePassword(client, { table: 'merchants', id, ...hashed, made: true }, cause);
     await writeAudit(client, { actor: by, what: 'merchant.edited', rowId: id, before: {}, after: { password: '已重置' } });
     return merchant.account;
   });

@@ -60,7 +60,7 @@ const isKnown = (account: string) => findDevice(database.pool, tokens.device, 'b
 
 it('S-38 Z-42 ends all sessions but the one that goes on, forgets devices and remembered sign-ins, and tells it', async () => {
   expect([await living(), !!(await isKnown(id))]).toEqual([[true, true, true], true]);
-  const change = { table: 'users', id, hash: '$argon2id$new', keep: tokens.here } as const;
+  const change = { table: 'users', id, hash: '$argon2id$new', weak: false, keep: tokens.here } as const;
   await inTransaction(database.pool, (client) => changePassword(client, change, cause));
   expect(await living()).toEqual([true, false, true]);
   expect([await isKnown(id), !!(await isKnown(otherId))]).toEqual([undefined, true]);
@@ -75,12 +75,14 @@ it('S-38 Z-42 ends all sessions but the one that goes on, forgets devices and re
 });
 
 it('S-38 A3 ends every session when somebody else sets the password', async () => {
-  await inTransaction(database.pool, (client) => changePassword(client, { table: 'users', id, hash: '$argon2id$set' }, cause));
+  await inTransaction(database.pool, (client) =>
+    changePassword(client, { table: 'users', id, hash: '$argon2id$set', weak: false }, cause),
+  );
   expect(await living()).toEqual([false, false, true]);
 });
 
 it('answers notFound for an account that does not exist, and changes nothing', async () => {
-  const change = { table: 'merchants', id, hash: '$argon2id$x' } as const;
+  const change = { table: 'merchants', id, hash: '$argon2id$x', weak: false } as const;
   await expect(inTransaction(database.pool, (client) => changePassword(client, change, cause))).rejects.toMatchObject({
     kind: 'notFound',
   });
@@ -92,6 +94,7 @@ it('Z-45 hashes no common password', async () => {
     matches: async () => false,
     refuseWhenFull: () => undefined,
   };
-  await expect(hashNewPassword({ passwords }, 'Password1')).rejects.toMatchObject({ kind: 'validation' });
-  expect(await hashNewPassword({ passwords }, 'Rubber2026')).toBe('hash of Rubber2026');
+  await expect(hashNewPassword({ passwords }, 'Password1', { words: [] })).rejects.toMatchObject({ kind: 'validation' });
+  expect(await hashNewPassword({ passwords }, 'Tap7ped', { words: [] })).toEqual({ hash: 'hash of Tap7ped', weak: true });
+  expect(await hashNewPassword({ passwords }, 'Tap77ped', { words: [] })).toMatchObject({ weak: false });
 });

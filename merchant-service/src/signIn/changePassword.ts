@@ -5,20 +5,24 @@ import type { Cause, Deps } from '../deps.ts';
 import { isOther, linkTo } from '../persons/linkTo.ts';
 import { accountEvent, endSessionsOf } from './endSessionsOf.ts';
 import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
+import { isWeak } from './domain/isWeak.ts';
 import { insertSecurityEvents } from './store/securityStore.ts';
-import { refuseCommonPassword } from './refuseCommonPassword.ts';
+import { type PasswordOf, refuseGuessable } from './refuseGuessable.ts';
 
 /**
- * `hash` comes from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person
+ * `hash` and `weak` come from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person
  * who changes the own password and goes on working; without it every session ends, as when somebody else sets the password. `made`: by us, to
  * be changed first.
  */
-export type PasswordChange = PasswordOwner & { hash: string; keep?: Buffer; made?: boolean };
+export type PasswordChange = PasswordOwner & NewHash & { keep?: Buffer; made?: boolean };
 
-/** The hash of a password that somebody sets. Errors: `validation` when it is one of the commonest, `tooMany` (L3). */
-export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: string): Promise<string> {
-  refuseCommonPassword(password);
-  return deps.passwords.hash(password);
+/** `weak`: shorter than what lets somebody withdraw. */
+export type NewHash = { hash: string; weak: boolean };
+
+/** The hash of a password that somebody sets, for whom. Errors: `validation` it is tried before others (`refuseGuessable`), `tooMany` (L3). */
+export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: string, of: PasswordOf): Promise<NewHash> {
+  refuseGuessable(password, of);
+  return { hash: await deps.passwords.hash(password), weak: isWeak(password) };
 }
 
 /**
@@ -27,8 +31,8 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
  * transaction comes before, with the version before. Call `deps.afterCommit()` after the commit. Errors: `notFound`.
  */
 export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
-  const { table, id, hash, made = false } = change;
-  const version = await setPasswordHash(client, { table, id, hash, made, given: isOther(cause, id) }, cause.now);
+  const { table, id, hash, weak, made = false } = change;
+  const version = await setPasswordHash(client, { table, id, hash, weak, made, given: isOther(cause, id) }, cause.now);
   if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await linkTo(client, { table, id, kind: 'password' }, cause);
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);

@@ -8,10 +8,12 @@ import type { Deps } from '../deps.ts';
 import { enrolledMethods } from '../factors/queries.ts';
 import { limitOf, pendingLimit, type Realm, type SignInContext } from './domain/signIn.ts';
 import { noteSignIn } from './noteSignIn.ts';
+import { passwordOwner } from './proveOwnPassword.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
 import { hashToken, newToken } from './sessionToken.ts';
 import { deviceDays, keepDeviceRow } from './store/deviceStore.ts';
+import { noteWeak } from './store/passwordStore.ts';
 import { insertSession } from './store/sessionStore.ts';
 import { lockAccount } from './store/signInStore.ts';
 
@@ -38,7 +40,7 @@ export async function openSession(
   proof: Proof,
   given: { context: SignInContext; remember?: boolean },
 ): Promise<Opened> {
-  const { actor } = proof;
+  const actor = await actorOf(deps, proof);
   const logintoken = newToken();
   const now = deps.clock.now();
   const { keep, needsFactor } = await inTransaction(deps.pool, async (client) => {
@@ -64,6 +66,13 @@ export async function openSession(
   });
   for (const handOver of keep) handOver?.();
   return { actor, logintoken, ...(needsFactor.length > 0 && { needsFactor }) };
+}
+
+/** Who signs in, with what the password that was just shown says of itself. */
+async function actorOf(deps: Deps, { actor: known, passwordHash, weak }: Proof): Promise<Actor> {
+  const { passwordWeak = false, ...actor } = known;
+  if (weak !== undefined && weak !== passwordWeak) await noteWeak(deps.pool, passwordOwner(actor), passwordHash, weak);
+  return { ...actor, ...((weak ?? passwordWeak) && { passwordWeak: true }) };
 }
 
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */

@@ -4,6 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import type { Realm, SignIn, SignInContext } from './domain/signIn.ts';
 import type { HashedFor } from './createPasswords.ts';
+import { isWeak } from './domain/isWeak.ts';
 import { originBlock } from '@xinyue/kit/http/origin';
 import { noteSignIn, signInIndex } from './noteSignIn.ts';
 import { hashToken } from './sessionToken.ts';
@@ -14,8 +15,8 @@ import { findBackstageSignIn, findCustomerSignIn } from './store/signInStore.ts'
 
 export type Credentials = { account: string; password: string };
 
-/** Who it is; `endsAt` where not the password was shown but a remembered sign-in, which lasts no longer than that. */
-export type Proof = SignIn & { endsAt?: Date };
+/** Who it is; `endsAt` where not the password was shown but a remembered sign-in, which lasts no longer than that. `weak`: whether the shown one is. */
+export type Proof = SignIn & { endsAt?: Date; weak?: boolean };
 
 export const finders = { portal: findCustomerSignIn, backstage: findBackstageSignIn };
 
@@ -41,9 +42,11 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
     throw error;
   });
   const found = await finders[realm](deps.pool, given.account);
-  const proving = remembers
+  const proving: Promise<Pick<Proof, 'endsAt' | 'weak'> | undefined> = remembers
     ? proveRemembered(deps, found, context, tried.who)
-    : deps.passwords.matches(found?.passwordHash, given.password, tried.who).then((right) => (right ? {} : undefined));
+    : deps.passwords
+        .matches(found?.passwordHash, given.password, tried.who)
+        .then((right) => (right ? { weak: isWeak(given.password) } : undefined));
   const proof = await proving.catch(async (error: unknown) => {
     await deps.tries.giveBack(tried, false);
     throw error;

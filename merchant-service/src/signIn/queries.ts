@@ -1,3 +1,3 @@
-export { findPasswordHash } from './store/passwordStore.ts';
+export { findPasswordHash, findPasswordTime } from './store/passwordStore.ts';
 export { deleteSessionsBut, wasOpenedByPassword } from './store/sessionStore.ts';
 export { forgetDevices } from './store/deviceStore.ts';

@@ -43,7 +43,7 @@ function createLines() {
 
 /**
  * C-72: a person withdraws from the own account. Under the same key the first answer is given again. `show` makes the answer. Requests at
- * the same time share a transaction. Refusals: as `placeWithdrawals`, and `unavailable` without a bank or while merchant-service does not
+ * the same time share a transaction. Refusals: as `placeWithdrawals`, `conflict` a weak password, and `unavailable` without a bank or while merchant-service does not
  * answer the payee: nothing is stored then.
  */
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
@@ -69,6 +69,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   return async <T>(write: KeyedWrite, { accountId, fen }: Asked, show: (row: Withdrawal) => T): Promise<T> => {
     const earlier = sameRequest(await lookUp(write.repeat));
     if (earlier) return earlier.answer as T;
+    if (write.actor.passwordWeak) throw new AppError('conflict', sentence('passwordWeak'));
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
     const request = { accountId, fen, write, show, known: await readPayee(deps, accountId, write.traceId) };
     return inLine(accountId, async () => {

@@ -36,6 +36,7 @@ export const securityTexts = {
 
   factors: '二次验证',
   factorsHelp: '登录和重要操作时，除密码外再输入验证器应用的 6 位数字。',
+  passwordWeak: '登录密码少于 8 位。提现、修改手机号或收款账户以及验证身份前，请先更换。',
   factorsFailed: '二次验证加载失败，请稍后再试！',
   noFactor: '尚未启用。启用后，他人仅凭密码无法登录您的账户。',
   factorKinds: { totp: '验证器', passkey: '通行密钥' },

@@ -12,6 +12,7 @@ export const passwordWords = {
   differ: '两次输入的新密码不一致',
   show: '显示密码',
   hide: '隐藏密码',
+  rule: '大写字母、小写字母与数字，至少八位；十二位起不限组成',
 } as const;
 
 export const sessionWords = {

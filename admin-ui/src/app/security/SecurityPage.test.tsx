@@ -17,13 +17,20 @@ const qr = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hurt = 1</scr
 const begun = { factorId, secret, uri: 'otpauth://totp/x', qr };
 
 beforeEach(() => {
-  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false });
+  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false, passwordWeak: false, passwordTime: '' });
   server.answer('listNotices', { list: [aNotice], total: 1 });
   server.answer('beginProof', aProof({ kind: 'own', deed: '启用二次验证' }));
   server.answer('finishProof', { proof: 'p-1', until: '' });
 });
 const enrolled = (more = {}) =>
-  server.answer('querySecurity', { factors: [aFactor], recoveryLeft: 9, mustChange: false, ...more });
+  server.answer('querySecurity', {
+    factors: [aFactor],
+    recoveryLeft: 9,
+    mustChange: false,
+    passwordWeak: false,
+    passwordTime: '',
+    ...more,
+  });
 
 const confirm = () => screen.getAllByTestId<HTMLButtonElement>('ask-confirm').at(-1)!;
 const scan = async () => {
@@ -40,6 +47,12 @@ it('Tr-R-01 says that there is no second factor, and how the account was changed
   expect(await screen.findByText(/尚未启用/)).toBeTruthy();
   const notices = await screen.findByTestId('security-notices');
   expect(notices.textContent).toBe('已启用二次验证：办公手机新2026-11-21 09:00:00 操作人 operator01，10.0.0.1，Chrome');
+});
+
+it('Tr-Z-02 says that the password is too short, and what for', async () => {
+  enrolled({ passwordWeak: true });
+  show(<SecurityPage />);
+  expect((await screen.findByTestId('password-weak')).textContent).toContain('登录密码少于 8 位');
 });
 
 it('Tr-R-01 names each factor with its age and its last use, and how many recovery codes are left', async () => {

@@ -1,5 +1,6 @@
 import { formMessages } from '@xinyue/contracts/formMessages';
 import { screenTable } from '@xinyue/contracts/screens';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 
 /** What operators read on the screens of users; verbatim where a row of the checklist has the words. */
 export const userTexts = {
@@ -18,7 +19,7 @@ export const userTexts = {
   passwordMissing: formMessages.passwordMissing,
   nicknameMissing: formMessages.nicknameMissing,
   passwordKept: '不修改密码请保持 ********',
-  passwordRule: '大写字母+数字+小写字母，至少六位',
+  passwordRule: passwordWords.rule,
   staffPasswordRule: '至少 12 位，可以使用符号',
   accountRule: '字母加数字，不小于八位',
   staffAccountRule: '只能使用字母和数字',

@@ -1,6 +1,7 @@
+import { formMessages } from '@xinyue/contracts/formMessages';
 import { userForm } from '@xinyue/contracts/operations';
 import { payerFaults } from '@xinyue/contracts/operations/payer';
-import { keepsPassword } from '@xinyue/contracts/rules';
+import { fewestLetters, keepsPassword } from '@xinyue/contracts/rules';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { userTexts } from './texts.ts';
 
@@ -20,6 +21,8 @@ export const userResolver: Resolver<FieldValues> = async (values) => {
     for (const { path, message } of payerFaults(values)) errors[path] ??= missing(message);
     if (keepsPassword(values['password'])) errors['password'] = missing(userTexts.passwordMissing);
   }
+  const chosen = String(values['password'] ?? '');
+  if (!keepsPassword(chosen) && chosen.length < fewestLetters) errors['password'] ??= missing(formMessages.passwordShort);
   if (!String(values['nickname'] ?? '').trim()) errors['nickname'] = missing(userTexts.nicknameMissing);
   return data && Object.keys(errors).length === 0 ? { values: data, errors: {} } : { values: {}, errors };
 };

@@ -120,6 +120,10 @@ export const signInAnswer = z.object({
   reamrk3: z.string().optional(),
   /** The password was reset by staff: nothing else is answered until it is changed. */
   passwordMade: z.boolean().optional(),
+  /** The same, of every account. */
+  mustChange: z.boolean().optional(),
+  /** Shorter than what withdraws or proves anything: it is to be changed before. */
+  passwordWeak: z.boolean().optional(),
   /** A second factor is enrolled: until one of these is shown (`signin/factor`), this session opens nothing else and ends after 5 minutes. */
   needsFactor: z.array(z.enum(factorMethods)).optional(),
   userInfo: profile.optional(),

@@ -38,6 +38,9 @@ export const securityAnswer = z.object({
   /** Recovery codes that were not used yet. */
   recoveryLeft: z.int(),
   mustChange: z.boolean(),
+  /** Too short to withdraw or to prove anything with; since when it is what it is. */
+  passwordWeak: z.boolean(),
+  passwordTime: z.string(),
 });
 export type SecurityAnswer = z.infer<typeof securityAnswer>;
 

@@ -43,7 +43,7 @@ function hostile(cast: Cast): Record<string, unknown> {
     ownerId: other.user,
     owner_id: other.user,
     account: 'Stolen1234',
-    password: 'Stolen2026',
+    password: 'Stolen2026Tap',
     auditStatus: 2,
     reamrk1: '1',
     reamrk3: '1',

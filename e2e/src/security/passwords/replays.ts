@@ -74,7 +74,7 @@ async function guessOwn(target: Target) {
   const [clerk, other] = [await makeClerk(target, 'guessclerk1'), await makeClerk(target, 'guessclerk2')];
   const stolen = { password: 'Latex-2027-latex' };
   const [update, save, remove] = [operations.updateProfile.path, operations.saveUser.path, operations.deleteUser.path];
-  const ofBuyer = [{ path: update, body: { ...form.profile, password: 'Another2026' }, field: 'currentPassword' }];
+  const ofBuyer = [{ path: update, body: { ...form.profile, password: 'Another2026Tap' }, field: 'currentPassword' }];
   const ofClerk = [
     { path: save, body: { ...staffForm(clerk), ...stolen }, field: 'currentPassword' },
     { path: save, body: { ...staffForm(other), ...stolen }, field: 'actorPassword' },

@@ -18,7 +18,7 @@ const [connections, people, perSecond] = [48, 20, 4];
 const formOf = (n: number) => ({
   ...form.profile,
   account: n % 2 === 0 ? `regular${String((Math.floor(n / 2) % people) + 1).padStart(4, '0')}` : `flooder${n}`,
-  password: 'Flooding2026',
+  password: 'Flooding2026Tap',
 });
 
 /** One client on many connections, without a pause, until `calm` is over. */
@@ -55,7 +55,7 @@ function signerOf({ portals }: Target): (n: number) => Promise<SentCall> {
 async function askByLine({ system }: Target): Promise<Asked[]> {
   const binding = { audience: 'merchant', method: 'POST', path };
   return inLanes(perHour * 2, 4, async (n) => {
-    const body = { ...form.profile, account: `lineflood${n}`, password: 'Flooding2026' };
+    const body = { ...form.profile, account: `lineflood${n}`, password: 'Flooding2026Tap' };
     const answer = await fetch(`${system.serviceUrls['merchant']}${path}`, {
       method: 'POST',
       headers: {

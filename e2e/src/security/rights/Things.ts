@@ -36,7 +36,7 @@ let sides = 0;
 /** A new customer with an order at a merchant's new good, and an application under review. */
 export async function makeSide(target: Target, account: string, merchant: Client): Promise<Side> {
   const { portalUrl } = target.system;
-  const password = 'Matrix2026';
+  const password = 'Matrix2026Tap';
   const visitor = { account, password, mobile: '13812345678', sex: 0, age: 30, area: '山东青岛' };
   const response = await fetch(portalUrl + operations.register.path, {
     method: 'POST',

@@ -58,7 +58,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listMerchants: named(({ shop }) => ({ id: shop })),
   updateMerchant: named(({ shop }) => ({ id: shop, reamrk3: '1' })),
   changeStaffPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix-rubber-2026' }),
-  changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026' }),
+  changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026Tap' }),
   resetShopPassword: named(({ shop }) => ({ id: shop })),
   revealMerchant: named(({ shop }) => ({ id: shop, reason: '核对权限' })),
 

@@ -52,7 +52,8 @@ export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw, needsFac
   userName: actor.name,
   account: actor.account,
   userType: actor.userType,
-  ...(actor.passwordMade && { passwordMade: true }),
+  ...(actor.passwordMade && { passwordMade: true, mustChange: true }),
+  ...(actor.passwordWeak && { passwordWeak: true }),
   ...(needsFactor && { needsFactor }),
   // Until the factor is shown it is not known who asks.
   ...(user && !needsFactor && { userInfo: profileOf(user) }),

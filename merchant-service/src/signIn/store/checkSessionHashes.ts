@@ -16,7 +16,7 @@ with asked as (
 ), live as (
   select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
-    coalesce(m.password_made, u.password_made) as password_made
+    coalesce(m.password_made, u.password_made) as password_made, coalesce(m.password_weak, u.password_weak) as password_weak
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)
@@ -34,6 +34,7 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
   case when l.merchant_id is null then l.user_type else 2 end as "userType",
   coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
   coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor",
+  coalesce(l.password_weak, false) as "passwordWeak",
   l.browser as device
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
@@ -44,6 +45,7 @@ export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: s
     tokenHash: string;
     live: boolean;
     passwordMade: boolean;
+    passwordWeak: boolean;
     needsFactor: boolean;
     device: string | null;
   };
@@ -52,10 +54,16 @@ export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: s
     text: check,
     values: [tokenHashes, touch, now],
   });
-  return rows.map(({ tokenHash, live, passwordMade, needsFactor, device, ...actor }) => ({
+  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, device, ...actor }) => ({
     tokenHash,
     actor: live
-      ? { ...actor, ...(passwordMade && { passwordMade }), ...(needsFactor && { needsFactor }), ...(device && { device }) }
+      ? {
+          ...actor,
+          ...(passwordMade && { passwordMade }),
+          ...(passwordWeak && { passwordWeak }),
+          ...(needsFactor && { needsFactor }),
+          ...(device && { device }),
+        }
       : null,
   }));
 }

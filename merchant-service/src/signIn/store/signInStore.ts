@@ -9,6 +9,7 @@ type UserRow = {
   nickname: string;
   password_hash: string;
   password_made?: boolean;
+  password_weak: boolean;
   disabled: boolean;
 };
 
@@ -20,6 +21,7 @@ const userSignIn = (row: UserRow): SignIn => ({
     account: row.account,
     name: row.nickname,
     ...(row.password_made && { passwordMade: true }),
+    ...(row.password_weak && { passwordWeak: true }),
   },
   passwordHash: row.password_hash,
   disabled: row.disabled,
@@ -28,7 +30,7 @@ const userSignIn = (row: UserRow): SignIn => ({
 /** A customer by account, in whatever case; deleted ones do not exist. */
 export async function findCustomerSignIn(db: Db, account: string): Promise<SignIn | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select id, user_type, account, nickname, password_hash, disabled from users
+    `select id, user_type, account, nickname, password_hash, password_weak, disabled from users
      where lower(account) = lower($1) and user_type = 1 and not deleted`,
     [account],
   );
@@ -38,7 +40,7 @@ export async function findCustomerSignIn(db: Db, account: string): Promise<SignI
 /** Staff or a merchant by account, in whatever case; deleted ones, and merchants whose customer is deleted, do not exist. */
 export async function findBackstageSignIn(db: Db, account: string): Promise<SignIn | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select u.id, u.user_type, u.account, u.nickname, u.password_hash, u.password_made, u.disabled from backstage_names n
+    `select u.id, u.user_type, u.account, u.nickname, u.password_hash, u.password_made, u.password_weak, u.disabled from backstage_names n
      join users u on u.id = n.user_id and not u.deleted and u.user_type = 0
      where n.name = lower($1)`,
     [account],
@@ -55,7 +57,7 @@ type MerchantRow = Omit<UserRow, 'user_type' | 'nickname'> & {
 
 async function findMerchantSignIn(db: Db, account: string): Promise<SignIn | undefined> {
   const { rows } = await db.query<MerchantRow>(
-    `select m.id, m.user_customer_id, m.account, m.shop_name, m.password_hash, m.auto_withdraw, m.password_made, m.disabled or u.disabled as disabled
+    `select m.id, m.user_customer_id, m.account, m.shop_name, m.password_hash, m.auto_withdraw, m.password_made, m.password_weak, m.disabled or u.disabled as disabled
      from backstage_names n
      join merchants m on m.id = n.merchant_id and not m.deleted
      join users u on u.id = m.user_customer_id and not u.deleted
@@ -72,6 +74,7 @@ async function findMerchantSignIn(db: Db, account: string): Promise<SignIn | und
         account: row.account,
         name: row.shop_name,
         ...(row.password_made && { passwordMade: true }),
+        ...(row.password_weak && { passwordWeak: true }),
       },
       passwordHash: row.password_hash,
       disabled: row.disabled,

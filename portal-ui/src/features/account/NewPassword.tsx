@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { fewestDifferent, fewestLetters } from '@xinyue/contracts/rules';
 import type { FieldValues, Path } from 'react-hook-form';
 import { accountTexts as texts } from './accountTexts.ts';
 import { type FieldForm, FormText } from './FormText.tsx';
@@ -38,9 +38,8 @@ export function NewPassword<T extends FieldValues>({ password, help, ...rest }: 
 
 /** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
 function PasswordStrength({ password }: { password: string }) {
-  const common = useCommonPasswords(password !== '');
   if (password === '') return null;
-  const { checks, level } = judgePassword(password, common);
+  const { checks, level } = judgePassword(password);
   return (
     <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
       <Box
@@ -58,7 +57,7 @@ function PasswordStrength({ password }: { password: string }) {
           );
         })}
       </Box>
-      {/* Hidden and not taken away, for the same reason. */}
+      {/* Hidden and not taken away: what stands below would move, mostly a button that is just being pressed. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, visibility: level > 0 ? 'visible' : 'hidden' }}>
         <Box aria-hidden="true" sx={{ display: 'flex', gap: 0.5, width: 96 }}>
           {[1, 2, 3].map((step) => (
@@ -74,38 +73,27 @@ function PasswordStrength({ password }: { password: string }) {
   );
 }
 
-/** The list of common passwords, loaded when it is needed; without it only the server checks. */
-function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
-  const { data } = useQuery({
-    queryKey: ['commonPasswords'],
-    queryFn: async () => new Set((await import('./commonPasswords.ts')).commonPasswords.split(' ')),
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}
-
-/** `met` is undefined while it is not known. */
 export type PasswordJudgement = {
-  checks: readonly { label: string; met: boolean | undefined }[];
+  checks: readonly { label: string; met: boolean }[];
   valid: boolean;
   level: 0 | 1 | 2 | 3;
 };
 
-/** What V-04 asks for, one by one, and that it is none of those that are tried first;
- * how far a password that meets it goes beyond: by its length alone, since only letters and digits are taken. */
-export function judgePassword(password: string, common?: ReadonlySet<string>): PasswordJudgement {
+/**
+ * What V-04 asks for, one by one, with what every server asks besides and a page can know; which passwords are tried first, only the server does. How
+ * far one that meets it goes beyond: by its length alone.
+ */
+export function judgePassword(password: string): PasswordJudgement {
+  const free = /^\P{C}{12,}$/u.test(password);
   const checks = [
-    { label: texts.hasUpper, met: /[A-Z]/.test(password) },
-    { label: texts.hasLower, met: /[a-z]/.test(password) },
-    { label: texts.hasDigit, met: /\d/.test(password) },
-    { label: texts.isLong, met: password.length >= 6 },
-    { label: texts.isPlain, met: /^[A-Za-z0-9]+$/.test(password) },
-    // In its place from the start: a line that comes later would move what stands below it, mostly a button that is just being pressed.
-    { label: texts.isRare, met: common && !common.has(password.toLowerCase()) },
+    { label: texts.hasUpper, met: free || /[A-Z]/.test(password) },
+    { label: texts.hasLower, met: free || /[a-z]/.test(password) },
+    { label: texts.hasDigit, met: free || /\d/.test(password) },
+    { label: texts.isLong, met: password.length >= fewestLetters },
+    { label: texts.isPlain, met: free || /^[A-Za-z0-9]+$/.test(password) },
+    { label: texts.isVaried, met: new Set(password).size >= fewestDifferent },
   ];
-  const valid = checks.every(({ met }) => met !== false);
+  const valid = checks.every(({ met }) => met);
   if (!valid) return { checks, valid, level: 0 };
   return { checks, valid, level: password.length >= 14 ? 3 : password.length >= 10 ? 2 : 1 };
 }

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { registration, type Registration } from '@xinyue/contracts/operations/merchant/merchantOperations';
+import { chosenPassword } from '@xinyue/contracts/rules';
 import { fieldOfRefusal } from '@xinyue/web/client/CallError';
 import { useWrite } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';
@@ -19,12 +20,16 @@ import { FormArea } from '../area/FormArea.tsx';
 import { FormText } from './FormText.tsx';
 import { emptyRegistration, keptRegistration, type RegistrationForm, type RegistrationInput } from './registration.ts';
 import { NewPassword } from './NewPassword.tsx';
+import { passwordRefusals } from './passwordRefusals.ts';
 import { PayerFields } from './PayerFields.tsx';
 import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
 /** A refusal that concerns a field is shown at that field. */
-const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
+const fields = { accountTaken: 'account', ...passwordRefusals } as const;
+
+/** The form asks for more letters than the documented call. */
+const schema = registration.safeExtend({ password: chosenPassword });
 
 /** On a phone it lies below what is seen: it is brought into sight and read out. */
 const toView = (node: HTMLElement | null) => {
@@ -39,7 +44,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
   const [failure, setFailure] = useState<{ severity: 'info' | 'error'; text: string }>();
   const { write, busy } = useWrite();
   const form = useForm<RegistrationInput, unknown, Registration>({
-    resolver: zodResolver(registration),
+    resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: keptRegistration.read(),
   });

@@ -1,7 +1,6 @@
-import { formMessages } from '@xinyue/contracts/formMessages';
 import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/merchant/applicationOperations';
-import { password } from '@xinyue/contracts/rules';
+import { chosenPassword } from '@xinyue/contracts/rules';
 import { z } from 'zod';
 import { placesOf, type Slots } from './pictures.ts';
 
@@ -13,13 +12,14 @@ export const emptyShop: ShopInput = { shopName: '', account: '', password: '', a
 export const shopFields = ['shopName', 'account', 'password'] as const;
 
 const { shape } = applicationForm;
+const problemOf = ({ input }: { input?: unknown }) => chosenPassword.safeParse(input).error?.issues[0]?.message;
 
 /** V-16 to V-19. Handed in again, an empty password keeps the one of before (C-31). */
 export const shopSchema = (isAgain: boolean) =>
   z.object({
     shopName: shape.shopName,
     account: shape.account,
-    password: isAgain ? z.union([z.literal(''), password], { error: formMessages.passwordForm }) : password,
+    password: isAgain ? z.union([z.literal(''), chosenPassword], { error: problemOf }) : chosenPassword,
     agreement: z.string().pipe(shape.agreement),
   });
 

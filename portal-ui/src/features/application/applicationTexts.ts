@@ -2,6 +2,7 @@ import { applicationLabels, documentLabels, documentsMissing } from '@xinyue/con
 import type { DocumentSlot } from '@xinyue/contracts/operations';
 import { buttonWords } from '@xinyue/web/words/buttonWords';
 import { formWords } from '@xinyue/web/words/formWords';
+import { passwordWords } from '@xinyue/web/words/signInWords';
 
 type SlotText = { label: string; hints: readonly string[] };
 
@@ -44,7 +45,7 @@ export const applicationTexts = {
   account: '商户账户',
   accountHelp: '至少八位字母或数字，用于登录后台',
   password: '商户密码',
-  passwordHelp: '大写字母、小写字母与数字，至少六位',
+  passwordHelp: passwordWords.rule,
   passwordKept: '不填写则沿用上次提交的密码',
   documentsTitle: '资料上传',
   documentsHelp:

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
+import { passwordRefusals } from '../account/passwordRefusals.ts';
 import { toast } from '../../shared/toast.tsx';
 import { applicationKey } from './applicationQueries.ts';
 import {
@@ -111,7 +112,7 @@ const gapTextOf = ({ missing, isSending, hasFailed }: DocumentGap): string => {
 export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
 
 /** What a refusal is about, where a field can be named. */
-const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
+const fields = { accountTaken: 'account', ...passwordRefusals } as const;
 
 /** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
 export function useSubmitApplication(session: Session) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
-import { password } from '@xinyue/contracts/rules';
+import { chosenPassword } from '@xinyue/contracts/rules';
 import { fieldOfRefusal } from '@xinyue/web/client/CallError';
 import { useWrite } from '@xinyue/web/useWrite';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { toast } from '../../shared/toast.tsx';
 import { FormText } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { NewPassword } from '../account/NewPassword.tsx';
+import { passwordRefusals } from '../account/passwordRefusals.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { profileKey, storeProfile } from './useProfile.ts';
@@ -78,7 +79,7 @@ function PasswordChange({ session, profile, onDone }: ChangeProps) {
   );
 }
 
-const fields = { currentPasswordWrong: 'currentPassword', passwordCommon: 'password' } as const;
+const fields = { currentPasswordWrong: 'currentPassword', ...passwordRefusals } as const;
 
 /** Changes the password (Z-45) by the call of the whole account (C-32): the stored data goes along as it is, bank details stay unsaid and so unchanged. */
 function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
@@ -120,7 +121,7 @@ function usePasswordChange(session: Session, profile: Profile, onDone: () => voi
 export const passwordForm = z
   .object({
     currentPassword: z.string().min(1, texts.currentMissing).max(128),
-    password,
+    password: chosenPassword,
     again: z.string().min(1, texts.againMissing),
   })
   .superRefine((form, context) => {

@@ -51,7 +51,7 @@ export const profileTexts = {
   changePassword: passwordWords.change,
   currentPassword: passwordWords.current,
   newPassword: passwordWords.next,
-  newPasswordHelp: '大写字母、小写字母与数字，至少六位',
+  newPasswordHelp: passwordWords.rule,
   againPassword: passwordWords.again,
   currentMissing: formMessages.currentPasswordMissing,
   againMissing: '请再次输入新密码',

@@ -16,7 +16,13 @@ const begun = { factorId, secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: '<svg
 const needsProof = refuses('forbidden', sentence('needsProof'));
 
 beforeEach(() => {
-  server.answer('querySecurity', { factors: [aFactor], recoveryLeft: 0, mustChange: false });
+  server.answer('querySecurity', {
+    factors: [aFactor],
+    recoveryLeft: 0,
+    mustChange: false,
+    passwordWeak: false,
+    passwordTime: '',
+  });
   server.answer('listNotices', { list: [aNotice], total: 1 });
   server.answer('beginProof', aProof({ kind: 'own', deed: '移除二次验证 办公手机', methods: ['password', 'totp', 'recovery'] }));
   server.answer('finishProof', { proof: 'p-1', until: '' });
@@ -73,7 +79,7 @@ it('Tr-R-02 what was wrong is toasts in the dialog, which stays', async () => {
 });
 
 it('Tr-R-01 enrols by picture, letters and a first code, and shows the recovery codes with one way out', async () => {
-  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false });
+  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false, passwordWeak: false, passwordTime: '' });
   server.answer('beginTotp', begun);
   server.answer('finishTotp', { recoveryCodes });
   const { user } = open();

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,7 +40,14 @@ export function FactorsSection({ parts }: { parts: SecurityParts }) {
     >
       <Answer query={query} failed={texts.factorsFailed}>
         {(security) => (
-          <Factors security={security} onRemove={(remove) => setAsked({ remove })} onRenew={() => setAsked('renew')} />
+          <>
+            {security.passwordWeak && (
+              <Alert severity="warning" sx={{ mb: 1.5 }} data-testid="password-weak">
+                {texts.passwordWeak}
+              </Alert>
+            )}
+            <Factors security={security} onRemove={(remove) => setAsked({ remove })} onRenew={() => setAsked('renew')} />
+          </>
         )}
       </Answer>
       {asked === 'enrol' && <EnrolDialog parts={parts} onClose={close} />}
