@@ -47,7 +47,7 @@ export const subscriptions: Record<ServiceName | 'gateway', readonly ServiceName
   merchant: ['catalog'],
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout', 'system'],
-  payout: ['merchant', 'order'],
+  payout: ['merchant', 'order', 'system'],
   system: ['merchant'],
   gateway: ['merchant', 'system'],
 };

@@ -155,6 +155,8 @@ export const events = {
 
   'payment.opened': define('payout', payment, 'payment'),
   'payment.settled': define('payout', payment, 'payment'),
+  /** A line of its channel's statement pays it over; one that is settled with its receipt is told by `payment.settled` alone. */
+  'payment.channelSettled': define('payout', payment.extend({ feeFen: fen, day: z.string() }), 'settled'),
   /** It waits for a second person. */
   'refund.reviewing': define('payout', refund),
   'refund.opened': define('payout', refund),
@@ -175,10 +177,10 @@ export const events = {
   'role.changed': define('system', z.object({ roleId: id }), 'role'),
   /** Only names that the product reads; empty where there is none (any more). */
   'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
-  /** A key of a partner was made, confirmed or closed; its name is given once. */
+  /** A key of a partner was made, confirmed or closed; its name is given once. `label`: what buyers read of a channel; facts of before have none. */
   'partner.changed': define(
     'system',
-    z.object({ name: z.string(), kind: z.enum(partnerKinds), state: z.enum(partnerStates) }),
+    z.object({ name: z.string(), kind: z.enum(partnerKinds), state: z.enum(partnerStates), label: z.string().optional() }),
     'partner',
   ),
 } as const satisfies Record<string, EventDefinition>;

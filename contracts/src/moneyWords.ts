@@ -55,6 +55,8 @@ export const differenceKinds = {
   contradiction: '通知与最终状态相反',
   statementMissing: '渠道对账单缺失',
   unknownPayment: '渠道单中此笔不符',
+  settlementDay: '对账日期不符',
+  settlementFee: '渠道手续费超限',
 } as const;
 export type DifferenceKind = keyof typeof differenceKinds;
 export const differenceKindNames = Object.keys(differenceKinds) as DifferenceKind[];

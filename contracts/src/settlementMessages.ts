@@ -12,6 +12,16 @@ export const settlementMessages = {
   settlementSums: (stated: Totals, found: Totals) => `合计与明细不符：合计为${sums(stated)}，明细为${sums(found)}`,
   settlementTwice: (kind: LineKind, no: string, first: number, second: number) =>
     `第 ${second} 行与第 ${first} 行重复：${lineKinds[kind]} ${no}，每笔只能出现一次`,
+  settlementBefore: (channel: string, first: string, day: string) =>
+    `渠道「${channel}」最早的收款在 ${first}，不能上传 ${day} 的对账单`,
+  settlementNothing: (channel: string) => `渠道「${channel}」尚无收款，不能上传对账单`,
+  settlementAuto: (channel: string) => `渠道「${channel}」由系统自动结算，不能上传对账单`,
+  settlementOften: (channel: string, most: number) => `渠道「${channel}」今日已上传 ${most} 份对账单，已达上限，请明日再传`,
+  /** Why a line waits for people, with the rule and the figures. */
+  lineFeeHigh: (line: string, fee: number, most: number, percent: number) =>
+    `${line}：手续费 ¥${formatFen(fee)}，超过上限 ¥${formatFen(most)}（${percent}%）`,
+  lineDayOff: (line: string, day: string, since: string, until: string) =>
+    `${line}：对账日期 ${day}，应在 ${since}${until ? ` 至 ${until}` : ' 或以后'}`,
   settlementThere: (day: string) => `${day} 已有内容不同的对账单，不能更改`,
   settlementMissing: '该对账单不存在',
   settlementNot: (label: string) => `对账单当前状态为${label}，不能进行此操作`,

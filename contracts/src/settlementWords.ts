@@ -16,9 +16,12 @@ export const lineKindNames = Object.keys(lineKinds) as LineKind[];
 /** Why a line fits nothing of its channel. */
 export const lineFaults = {
   unknown: '本渠道无此笔',
-  again: '此笔已结算',
+  again: '此笔已结算或重复',
   amount: '金额不符',
+  early: '尚未收到付款通知',
   refundOpen: '退款尚未完成',
+  day: '对账日期不符',
+  fee: '手续费超限',
 } as const;
 export type LineFault = keyof typeof lineFaults;
 export const lineFaultNames = Object.keys(lineFaults) as LineFault[];

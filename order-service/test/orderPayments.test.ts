@@ -168,3 +168,33 @@ it('Tr-Z-01 of an order of before, what payout-service has of it is asked for on
   expect(await orderOf(id)).toEqual({ status: '1', no: paymentNo });
   expect(asked() - before).toBe(2);
 });
+
+it('Tr-Z-01 of an order of before, a channel that reported about it and opened nothing is believed about its money', async () => {
+  const [ended, waiting] = [await place(), await place()];
+  const before = [ended, waiting];
+  for (const [id, channel, status] of [
+    [ended, 'pay-a', '04'],
+    [waiting, 'pay-a', '00'],
+    [waiting, 'pay-b', '02'],
+  ] as const)
+    await order.pool.query(
+      `insert into payment_notices (trans_id, status, order_id, partner, at)
+       values ($1, $2, $3, $4, now() + case $4 when 'pay-b' then interval '1 second' else interval '0' end)`,
+      [newId(), status, id, channel],
+    );
+  await order.pool.query("update orders set status = '04' where id = $1", [ended]);
+  await order.pool.query('update orders set payments_before = true where id = any($1)', [before]);
+  order.upstreams.earlier.payments = [];
+  expect(await tell('pay-b', ended)).toMatchObject({ code: 404, msg: '订单不存在' });
+  const transId = newId();
+  expect(await tell('pay-a', ended, { transId })).toMatchObject({ code: 200 });
+  const { rows } = await order.pool.query('select partner, why, trans_id as trans from unbooked_payments where order_id = $1', [
+    ended,
+  ]);
+  expect(rows).toEqual([{ partner: 'pay-a', why: 'ended', trans: transId }]);
+  expect(await tell('pay-a', waiting, { status: '04' })).toMatchObject({ code: 409, msg: '该笔支付已关闭' });
+  const states = (await rowsOf(waiting)).map(({ channel, state }) => `${channel} ${state}`);
+  expect(states.toSorted()).toEqual(['pay-a closed', 'pay-b open']);
+  expect(await tell('pay-b', waiting)).toMatchObject({ code: 200 });
+  expect(await orderOf(waiting)).toMatchObject({ status: '1' });
+});

@@ -9,11 +9,13 @@ import {
   recordOrdersPickedUp,
 } from './payments/recordOrderEvents.ts';
 import { recordUnbooked } from './payments/recordReceipts.ts';
+import { saveChannel } from './payments/store/channelStore.ts';
 import { receiveOrdersPaid } from './settlement/receiveOrdersPaid.ts';
 
-/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need. */
+/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need, of channels how their keys stand. */
 export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+  'partner.changed': (client, { data, aggregateVersion }) => saveChannel(client, data, aggregateVersion),
   'order.paid': { together: (client, paid) => receiveOrdersPaid(deps, client, paid) },
   'order.pickedUp': { together: (client, picked) => recordOrdersPickedUp(deps, client, picked) },
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),

@@ -27,6 +27,7 @@ import { bankPartnersOf, type Config, settlesAtOnceOf, termsOf } from './config.
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
+import { noteTerms } from './ledger/queries.ts';
 import { migrations } from './migrations/index.ts';
 import { refundJobs } from './payments/payOutRefund.ts';
 import { internalRoutes, routes } from './routes.ts';
@@ -100,6 +101,7 @@ export const main = (
         sentence: sentence('exportBusy'),
       }),
     };
+    await noteTerms(base.pool, deps.terms, base.clock.now());
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
     const channel = sandboxBank && createSandboxChannel(sandboxBank);
     const renderer = createStatementRenderer({ ...files, fontFiles: documentFonts(config.XINYUE_CONTRACT_FONT) });

@@ -47,15 +47,67 @@ describe('A1 own-names every channel with payments is compared with its own stat
 
   it('a line that came before its payment settles it once that is here', async () => {
     const { no, fen } = await pay('rival', 1_000);
+    const other = await pay('rival', 5);
     await at.payout.rows('update payments set settled_at = null where payment_no = $1', [no]);
     expect(await settle('rival', [lineOf({ no, fen }, 5)])).toMatchObject({ matched: 0, differences: 1 });
     await at.payout.rows('update payments set settled_at = now() where payment_no = $1', [no]);
     expect(await run(0)).toEqual({ lines: 1, matched: 1, differences: 0 });
-    expect(await at.payout.balances()).toEqual({ bank: -995, 'cost:rival': -5, 'pending:shop-1': 1_000 });
+    expect(await at.payout.balances()).toEqual({
+      bank: -995,
+      'cost:rival': -5,
+      'receivable:rival': -other.fen,
+      'pending:shop-1': 1_005,
+    });
     expect(await differences()).toMatchObject([{ kind: 'unknownPayment', state: 'resolved' }]);
+  });
+
+  it('a day of payments that statements of other days settled is missing all the same', async () => {
+    const [one, two] = [await pay('rival', 1_000), await pay('rival', 200)];
+    await paidOn(one.no, 5);
+    await paidOn(two.no, 4);
+    expect(await settle('rival', [lineOf(one), lineOf(two)], { day: day(3) })).toMatchObject({ matched: 2 });
+    expect(await channels()).toMatchObject([{ channel: 'rival', receivable: 0, missingDays: [day(5), day(4)] }]);
+    expect((await reconcileChannels(at.payout.deps)).differences).toBe(2);
+    expect(await differences()).toMatchObject([
+      { kind: 'statementMissing', subject: `rival/${day(5)}`, ours: 1_000 },
+      { kind: 'statementMissing', subject: `rival/${day(4)}`, ours: 200 },
+    ]);
   });
 
   it('refuses a channel that is not there', async () => {
     expect(await at.call('reconcileDay', { day: day(1), channel: 'nobody' }, clerk)).toMatchObject({ code: 404 });
+  });
+});
+
+describe('Tr-S-01 a channel stands as its key does', () => {
+  const told = (version: number, state: string, more: object = {}) =>
+    at.payout.publishIn(
+      'system',
+      at.payout.fact('partner.changed', 'p-1', version, { name: 'made', kind: 'payment', label: '青岛支付', state, ...more }),
+    );
+  const made = async () => (await channels()).find(({ channel }) => channel === 'made');
+
+  it('waiting, working and closed, whether or not it brought money, and never by an older word', async () => {
+    await told(1, 'waiting');
+    expect(await made()).toMatchObject({ label: '青岛支付', state: 'waiting', receivable: 0 });
+    await told(2, 'active');
+    await pay('made', 500);
+    expect(await made()).toMatchObject({ label: '青岛支付', state: 'active', receivable: 500 });
+    await told(3, 'closed');
+    expect(await made()).toMatchObject({ state: 'closed', receivable: 500 });
+    await at.payout.publishIn(
+      'system',
+      at.payout.fact('partner.changed', 'p-2', 1, { name: 'reads', kind: 'reader', state: 'active' }),
+    );
+    expect((await channels()).map(({ channel }) => channel)).toEqual(['made']);
+  });
+
+  it('one of the configuration works under its own name', async () => {
+    await pay('rival', 500);
+    await pay('sandbox', 500);
+    expect(await channels()).toMatchObject([
+      { channel: 'rival', label: 'rival', state: 'active' },
+      { channel: 'sandbox', label: '沙箱收银台', state: 'active' },
+    ]);
   });
 });

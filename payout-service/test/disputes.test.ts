@@ -31,6 +31,22 @@ describe('own-names freezing begins with the payment', () => {
     expect(await at.ask(1_000)).toMatchObject({ success: true });
   });
 
+  it('C-70 tells the shop that its buyer froze it, until staff thaw it; what staff froze it does not', async () => {
+    const told = async () => {
+      const { data } = await at.call('readBalance', {});
+      const { clearing, clearingFor } = data as unknown as { clearing: number; clearingFor: object[] };
+      return { clearing, clearingFor };
+    };
+    const none = { clearing: 0, clearingFor: [] };
+    expect(await told()).toEqual(none);
+    await dispute();
+    expect(await told()).toEqual({ clearing: 0, clearingFor: [{ why: 'disputed', fen: 1_000, until: null }] });
+    await freeze(0);
+    expect(await told()).toEqual(none);
+    await freeze(1);
+    expect(await told()).toEqual(none);
+  });
+
   it('thawed before it is picked up it is pending again, and may be frozen again', async () => {
     for (let nth = 0; nth < 2; nth += 1) {
       expect(await freeze(1)).toMatchObject({ success: true });

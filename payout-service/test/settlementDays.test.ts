@@ -21,7 +21,15 @@ const payout = usePayout({
   money: { XINYUE_CREDIT_HOLD_HOURS: '48' },
 });
 const channels = ['alpha', 'beta', 'gamma'] as const;
-type Paid = { order: Order; no: string; channel: string; fen: number; settled: boolean; pickedUp: number | undefined };
+type Paid = {
+  order: Order;
+  at: number;
+  no: string;
+  channel: string;
+  fen: number;
+  settled: boolean;
+  pickedUp: number | undefined;
+};
 
 /** What the books must say of payments as they are known here. */
 function booksOf(paid: readonly Paid[], cost: ReadonlyMap<string, number>): Record<string, number> {
@@ -57,7 +65,7 @@ it(
         const order = newOrder({ totalFen: 1 + random.below(1_000_000) });
         const channel = random.pick(channels);
         const event = payout.event('order.paid', order, { status: '1', transId: newId(), paidAt: now.toISOString() });
-        paid.push({ order, no: '', channel, fen: order.totalFen, settled: false, pickedUp: undefined });
+        paid.push({ order, at: now.getTime(), no: '', channel, fen: order.totalFen, settled: false, pickedUp: undefined });
         return { ...event, actor: { kind: 'partner' as const, id: channel } };
       });
       if (events.length === 0) return;
@@ -86,11 +94,21 @@ it(
       return [...wrong, ...unknown].map((line) => ({ kind: 'in', feeFen: 0, time: '', ...line }));
     };
     const state = async (channel: string) => {
-      const fitting = paid.filter((one) => one.channel === channel && !one.settled && random.chance(0.6));
+      const own = paid.filter((one) => one.channel === channel);
+      if (own.length === 0) return;
+      const chosen = own.filter((one) => !one.settled && random.chance(0.6));
+      const isGood = (one: Paid) => now.getTime() - one.at <= 31 * dayMs;
+      const fitting = chosen.filter(isGood);
+      // Up to 3 % of it, rounded up.
       const good = fitting.map(({ no, fen }): StatementLine => {
-        return { kind: 'in', no, fen, feeFen: random.below(Math.min(fen, 500)), time: '' };
+        return { kind: 'in', no, fen, feeFen: random.below(Math.min(fen, Math.ceil(fen * 0.03)) + 1), time: '' };
       });
-      const bad = strays(channel, new Set(fitting));
+      const dear = paid.filter((one) => one.channel === channel && !one.settled && !chosen.includes(one) && random.chance(0.1));
+      const bad = [
+        ...chosen.filter((one) => !isGood(one)).map(({ no, fen }): StatementLine => ({ ...line, no, fen, feeFen: 0 })),
+        ...dear.map(({ no, fen }): StatementLine => ({ ...line, no, fen, feeFen: Math.min(fen, Math.ceil(fen * 0.03) + 1) })),
+        ...strays(channel, new Set([...chosen, ...dear])),
+      ].filter(({ feeFen, fen }) => feeFen === 0 || feeFen > Math.ceil(fen * 0.03));
       const statement = {
         channel,
         day: beijingTime(now).slice(0, 10),

@@ -92,7 +92,7 @@ describe('Tr-R-04 statements that staff bring', () => {
     ['a kind that is none', `${head}\nin,P1,5\nback,P2,5`, '第 3 行：类别须为 in 或 out'],
     ['no whole cents', `${head}\nin,P1,5.5`, '第 2 行：金额（分）须为整数，当前为 5.5'],
     ['too many columns', `${head}\nin,P1,5,0,,x`, '第 2 行：有 6 列，最多 5 列'],
-    ['the same line twice', `${head}\nin,P1,5\n\nin,P1,6`, '第 4 行与第 2 行重复：收款 P1，每笔只能出现一次'],
+    ['the same line twice', `${head}\nout,R1,5\n\nout,R1,6`, '第 4 行与第 2 行重复：退款 R1，每笔只能出现一次'],
     [
       '10,001 lines',
       [head, ...Array.from({ length: 10_001 }, (_, n) => `in,P${n},5`)].join('\n'),

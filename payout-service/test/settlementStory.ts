@@ -9,10 +9,12 @@ export type Line = { kind: 'in' | 'out'; no: string; fen: number; feeFen: number
 export function settlementStory(options: Parameters<typeof useMoney>[0] = {}) {
   const at = useMoney({ settlesAtOnce: () => false, ...options });
   const day = (ago = 0) => beijingTime(new Date(Date.now() - ago * 86_400_000)).slice(0, 10);
-  /** An order that a channel reported paid, and the number of its payment. */
-  async function pay(channel: string, fen: number, more: Partial<Order> = {}) {
+  /** An order that a channel reported paid, so many days ago, and the number of its payment. */
+  async function pay(channel: string, fen: number, { ago = 3, ...more }: Partial<Order> & { ago?: number } = {}) {
     const order = newOrder({ totalFen: fen, ...more });
-    await at.payout.publish({ ...at.payout.paid(order, newId()), actor: { kind: 'partner', id: channel } });
+    const { data, ...event } = at.payout.paid(order, newId());
+    const paidAt = new Date(Date.now() - ago * 86_400_000).toISOString();
+    await at.payout.publish({ ...event, data: { ...data, paidAt }, actor: { kind: 'partner', id: channel } });
     const [row] = await at.payout.rows<{ no: string }>('select payment_no as no from payments where order_id = $1', [
       order.orderId,
     ]);
@@ -38,5 +40,20 @@ export function settlementStory(options: Parameters<typeof useMoney>[0] = {}) {
   const kept = async () =>
     (await at.payout.rows('select from channel_statements union all select from channel_lines union all select from differences'))
       .length;
-  return { at, day, pay, pickUp, lineOf, upload, settle, differences, kept };
+  /** Money of a channel that is not booked for its order, under a payment's number. */
+  async function receive(channel: string, no: string, fen: number, { order = newOrder(), why = 'paidAlready', ago = 3 } = {}) {
+    const { orderId, orderNo, customerId } = order;
+    const [id, transId] = [newId(), newId()];
+    const moment = new Date(Date.now() - ago * 86_400_000).toISOString();
+    const data = { id, orderId, orderNo, customerId, partner: channel, transId, paymentNo: no, fen, why, at: moment };
+    await at.payout.publish(at.payout.fact('receipt.unbooked', id, 1, data));
+    return { no, fen, transId };
+  }
+  /** What became of the lines of a day's statement, in their order. */
+  const linesOf = (of: string) =>
+    at.payout.rows<{ no: string; matched: boolean; why: string; settles: string | null }>(
+      `select l.no, l.matched, l.why, l.settles from channel_lines l join channel_statements s on s.id = l.statement_id where s.day = $1 order by l.id`,
+      [of],
+    );
+  return { receive, linesOf, at, day, pay, pickUp, lineOf, upload, settle, differences, kept };
 }

@@ -116,7 +116,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     });
   };
   const publish = (...given: EventEnvelope[]) => publishIn('order', ...given);
-  const publishIn = async (owner: 'order' | 'merchant', ...given: EventEnvelope[]) => {
+  const publishIn = async (owner: 'order' | 'merchant' | 'system', ...given: EventEnvelope[]) => {
     await bus.publish(topicOf(owner), given);
     const ids = [...new Set(given.map(({ id }) => id))];
     const arrived = async () =>

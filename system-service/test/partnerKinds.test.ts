@@ -101,7 +101,29 @@ it('Tr-S-01 each change of a key is told, in order', async () => {
   const told = () => system.published.filter(({ aggregateId }: EventEnvelope) => aggregateId === id);
   await eventually(async () => told().length === 3, { describe: 'three facts' });
   expect(told().map(({ type, data, aggregateVersion }) => [type, aggregateVersion, data])).toEqual(
-    ['waiting', 'active', 'closed'].map((state, nth) => ['partner.changed', nth + 1, { name: 'told', kind: 'payment', state }]),
+    ['waiting', 'active', 'closed'].map((state, nth) => [
+      'partner.changed',
+      nth + 1,
+      { name: 'told', kind: 'payment', state, label: 'told' },
+    ]),
+  );
+});
+
+it('Tr-S-01 the list says where buyers are sent and what was done with a key; the words of the proof say all that it opens', async () => {
+  const payUrl = 'https://pay.example/{paymentNo}';
+  const id = idOf(await save('shown', { kind: 'payment', label: '云闪付', payUrl }));
+  await system.call('rotatePartner', { id });
+  const changes = [
+    { what: 'partner.made', who: admin.name },
+    { what: 'partner.rotated', who: admin.name },
+  ];
+  expect(await rowOf('shown')).toMatchObject({ payUrl, changes });
+  const by = await second();
+  system.merchant.proven = false;
+  const { data } = await confirm(id, 1, by);
+  system.merchant.proven = true;
+  expect((data as unknown as { deed: string }).deed).toBe(
+    `确认合作方 shown（支付渠道）：报告本渠道的付款和退款结果，上传本渠道的对账单；接收范围内的通知；显示名称：云闪付；支付地址：${payUrl}`,
   );
 });
 

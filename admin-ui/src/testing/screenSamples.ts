@@ -37,7 +37,7 @@ const rows: Partial<Record<OperationName, object[]>> = {
   })),
   listMoneyAccounts: [emptyRow('listMoneyAccounts', { shopName: '港信账户' })],
   listDifferences: [emptyRow('listDifferences', { id: ids.record, orderNo: 'D-1', state: 'open', bookable: 1 })],
-  listChannels: [emptyRow('listChannels', { channel: '青岛支付' })],
+  listChannels: [emptyRow('listChannels', { channel: '青岛支付', label: '青岛支付' })],
   listSettlements: [
     emptyRow('listSettlements', { id: ids.record, channel: '青岛支付', day: '2026-11-23', source: 'staff', state: 'waiting' }),
   ],

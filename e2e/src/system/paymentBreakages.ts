@@ -25,7 +25,11 @@ export const paymentBreakages: Breakage[] = [
     break: `create table taken as select * from payments where payment_no = ${payment};
       delete from payments where payment_no = (select payment_no from taken)`,
     mend: `insert into payments select * from taken; drop table taken`,
-    red: ['payments are what the ledger booked', 'every line that settles names what its channel brought'],
+    red: [
+      'payments are what the ledger booked',
+      'every line that settles names what its channel brought',
+      'what was paid here is what payout received',
+    ],
     names: `select order_id as what from payments where payment_no = ${payment}`,
   },
   {

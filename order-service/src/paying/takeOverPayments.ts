@@ -6,7 +6,8 @@ import { findBefore, keepEarlier, type OrderPayment } from './store/paymentStore
 type Told = OrderPayment & { orderId: string; openedAt: string };
 
 /**
- * Orders of before payments were kept here: asks payout-service, once for each, what was opened and paid for them. Answers whether there was one.
+ * Orders of before payments were kept here: asks payout-service, once for each, what was opened and paid for them; channels that reported about them
+ * were asked as well. Answers whether there was such an order.
  * Error: `unavailable` payout-service is away; a partner repeats its notice then.
  */
 export async function takeOverPayments({ pool, payout }: Pick<Deps, 'pool' | 'payout'>, orderId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { accounts } from '../ledger/domain/ledger.ts';
 import { payDebts } from '../ledger/payDebts.ts';
 import { book, lockOrder, type OrderState, saveOrders } from '../ledger/queries.ts';
 import { requests } from '../store/requests.ts';
-import { countFreeze, findOrderUse } from './store/balanceStore.ts';
+import { countFreeze, findOrderUse, setDisputed } from './store/balanceStore.ts';
 
 export type Freezing = { orderId: string; freeze: boolean; reason?: string | undefined };
 
@@ -59,6 +59,7 @@ export async function disputeMoney(
     const mayFreeze = state.place === 'pending' || (state.place === 'available' && state.early);
     if (!mayFreeze) throw new AppError('conflict', sentence('disputeLate'));
     await freezeMoney(client, orderId, state, 'disputeLate');
+    await setDisputed(client, orderId, true);
     await writeAudit(client, { actor, what: 'orderMoney.frozen', rowId: orderId, after: { fen: state.fen, reason } });
   });
 }
@@ -89,5 +90,6 @@ async function thawMoney(client: PoolClient, orderId: string, state: OrderState,
   const moves = [{ from: accounts.frozen(shopId), to: accounts[place](shopId), fen }];
   await book(client, [{ reference: `thawed:${orderId}:${freezes}`, orderId, moves }]);
   await saveOrders(client, [{ orderId, ...state, place }]);
+  await setDisputed(client, orderId, false);
   if (!credited) await creditDue(client, [orderId], now);
 }

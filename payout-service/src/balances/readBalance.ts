@@ -33,7 +33,7 @@ export async function readBalance(deps: Deps, accountId: string, traceId: string
   return {
     bal_sign: available,
     pending,
-    clearing: clearing.reduce((sum, { fen }) => sum + fen, 0),
+    clearing: clearing.reduce((sum, { why, fen }) => sum + (why === 'disputed' ? 0 : fen), 0),
     clearingFor: clearing.map(({ until, ...rest }) => ({ ...rest, until: until && beijingTime(until) })),
     held,
     frozen,

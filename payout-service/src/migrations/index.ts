@@ -25,6 +25,8 @@ import { renamedAccounts } from './351renamedAccounts.ts';
 import { settlement } from './360-settlement.ts';
 import { unreviewedSums } from './370-unreviewedSums.ts';
 import { refundReviews } from './371-refundReviews.ts';
+import { settledReceipts } from './380-settledReceipts.ts';
+import { creditTerms } from './381-creditTerms.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -137,4 +139,6 @@ export const migrations: Migration[] = [
   settlement,
   unreviewedSums,
   refundReviews,
+  settledReceipts,
+  creditTerms,
 ];

@@ -1,1 +1,2 @@
 export { findPayment } from './store/paymentStore.ts';
+export { publishPaidOver } from './store/publish.ts';

@@ -144,7 +144,17 @@ export async function recordOrderPaidLate(
   await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${partner}:${transId}`, fact }]);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
   const { refundNo } = await openRefund(terms, client, payment!, { fen, reason: '订单已结束，款项原路退回', shopId }, cause);
-  const row = { id: refundNo, partner, transId, orderId, orderNo, customerId, paymentNo: payment!.paymentNo, fen, at: cause.now };
+  const row = {
+    id: refundNo,
+    partner,
+    transId,
+    orderId,
+    orderNo,
+    customerId,
+    paymentNo: paymentNo ?? payment!.paymentNo,
+    fen,
+    at: cause.now,
+  };
   if (await insertUnbooked(client, { ...row, why: 'ended' }))
     await decideUnbooked(client, refundNo, { how: 'refund', refundNo, by: bySystem, at: cause.now, remark: '' });
 }

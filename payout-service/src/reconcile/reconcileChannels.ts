@@ -2,7 +2,7 @@ import type { ReconcileAnswer } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { lastDue } from '../settlement/domain/dueDay.ts';
-import { lineSubject, statementSubject } from '../settlement/lineDifference.ts';
+import { claimSubject, statementSubject } from '../settlement/lineDifference.ts';
 import { findChannels, findOpenStatements, findUnsettled, lockChannel, missingDays } from '../settlement/queries.ts';
 import { settleStatement } from '../settlement/settleStatement.ts';
 import type { Difference } from './domain/judge.ts';
@@ -48,7 +48,7 @@ const reconcileChannel = ({ pool, clock, terms }: Deps, channel: string, day: st
     const now = clock.now();
     const sum = { lines: 0, matched: 0, differences: 0 };
     for (const open of await findOpenStatements(client, channel, day)) {
-      const { lines, matched } = await settleStatement(client, open, now, { again: true });
+      const { lines, matched } = await settleStatement(client, terms, open, now);
       sum.lines += lines;
       sum.matched += matched;
     }
@@ -65,7 +65,7 @@ const reconcileChannel = ({ pool, clock, terms }: Deps, channel: string, day: st
       .filter(onDay)
       .map(({ no, orderNo, fen, day: paidOn }): Difference & { day: string } => ({
         kind: 'paymentMissing',
-        subject: lineSubject(channel, { kind: 'in', no }),
+        subject: claimSubject(channel, no),
         channel,
         day: paidOn,
         orderNo,

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { isChannel } from '../settlement/queries.ts';
 import { reconcileAll, reconcileChannels } from './reconcileChannels.ts';
 import { bookingWords } from './http/bookingWords.ts';
-import { resolveDifference } from './resolveDifference.ts';
+import { isBookable, resolveDifference } from './resolveDifference.ts';
 import { type KeptDifference, listDifferences } from './store/differenceListStore.ts';
 
 const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
@@ -21,10 +21,11 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   channel: kept.channel ?? '',
   ours: kept.ours,
   theirs: kept.theirs,
+  why: kept.why,
   state: kept.state,
   remark: kept.remark,
   who: kept.who,
-  bookable: kept.state === 'open' && kept.bookedFen ? 1 : 0,
+  bookable: kept.state === 'open' && isBookable(kept) ? 1 : 0,
   createTime: beijingTime(kept.createdAt),
   changeTime: beijingTime(kept.changedAt),
 });

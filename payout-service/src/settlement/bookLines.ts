@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 import { book } from '../ledger/queries.ts';
-import { movesOf, type StatementLine } from './domain/line.ts';
+import { movesOf, type StatementLine, type Target } from './domain/line.ts';
 
-export type BookedLine = StatementLine & { orderId: string; claimed: boolean };
+export type BookedLine = StatementLine & Pick<Target, 'settles' | 'orderId' | 'claimed'>;
 
-/** Books lines of a channel that fit, each once under the number that it settles. */
+/** Books lines of a channel that fit, each once under the name of what it settles. */
 export async function bookLines(client: PoolClient, channel: string, lines: readonly BookedLine[]): Promise<void> {
   const entries = lines.map((line) => ({
-    reference: `settled:${line.no}`,
+    reference: `settled:${line.settles}`,
     orderId: line.orderId,
     moves: movesOf(channel, line, line.claimed),
   }));

@@ -39,7 +39,7 @@ export async function confirmStatement<T>(
     const now = deps.clock.now();
     const state = pass ? 'settled' : 'rejected';
     const decided = await decideStatement(client, id, { state, by: actor.accountId, name: actor.name, remark, now });
-    const kept = pass ? await settleStatement(client, decided, now) : decided;
+    const kept = pass ? await settleStatement(client, deps.terms, decided, now) : decided;
     const what = pass ? 'settlement.confirmed' : 'settlement.rejected';
     await writeAudit(client, { actor, what, rowId: id, before: statementForAudit(before), after: statementForAudit(kept) });
     const answered = show(kept);

@@ -12,14 +12,14 @@ import { isChannel, listChannels } from './store/channelListStore.ts';
 import { listLines, listStatements } from './store/statementListStore.ts';
 import { findStatement } from './store/statementStore.ts';
 import { lastDue } from './domain/dueDay.ts';
-import { refuseFuture, takeStatement } from './takeStatement.ts';
+import { refuseStatement, takeStatement } from './takeStatement.ts';
 
 /** Statements of payment channels: brought by the partner, or by staff and a second person. */
 export function settlementRoutes(deps: Deps): Route[] {
   const { pool, clock, terms } = deps;
   const readFile = async ({ channel, day, csv }: { channel: string; day: string; csv: string }) => {
     if (!(await isChannel(pool, channel))) throw new AppError('notFound', sentence('channelMissing'));
-    refuseFuture(deps, day);
+    refuseStatement(deps, channel, day);
     return readStatementFile(csv);
   };
   const found = async (id: string) => {

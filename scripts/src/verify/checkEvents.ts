@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames, subscriptions, topicOf } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { type Check, type Databases, findNone } from './Check.ts';
+import { openCursor } from './openCursor.ts';
 import { walkTogether } from './walkTogether.ts';
 
 /** Published facts leave the outbox after 30 days, what consumers remember stays longer: older rows have nothing to be compared with. */
@@ -93,33 +94,4 @@ export async function checkEvents(databases: Databases, watermark: Date): Promis
     checks.push({ name: `${consumer} has nothing parked`, ok: parked === 0, detail: `${parked} parked` });
   }
   return checks;
-}
-
-/** Rows that are fetched at once. */
-const portion = 20_000;
-
-type Cursor<T> = { rows: AsyncGenerator<T>; close(): Promise<void> };
-
-/**
- * A query whose rows are read in portions, however many there are, as they were when this function answered. `close` gives its connection
- * back and is called in any case.
- */
-async function openCursor<T extends object>(pool: Pool, sql: string, values: unknown[]): Promise<Cursor<T>> {
-  const client = await pool.connect();
-  const close = async () => client.release((await client.query('rollback').catch((error: Error) => error)) instanceof Error);
-  try {
-    await client.query('begin read only');
-    await client.query(`declare portions no scroll cursor for ${sql}`, values);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  async function* rows() {
-    for (;;) {
-      const { rows: fetched } = await client.query<T>(`fetch ${portion} from portions`);
-      yield* fetched;
-      if (fetched.length < portion) return;
-    }
-  }
-  return { rows: rows(), close };
 }

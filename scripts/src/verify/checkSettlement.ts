@@ -36,7 +36,7 @@ const wrongPayments = `
 select 'payment ' || p.payment_no || ' of order ' || p.order_no || ' is ' || case when p.channel_settled_at is null then 'not ' else '' end
   || 'settled by ' || p.channel || ', its line says ' || coalesce(l.fen || ' fen', 'nothing') || ', the ledger ' || coalesce(b.fen, 0) as what
 from payments p
-left join ${line} l on l.no = p.payment_no and l.kind = 'in' and l.matched and l.channel = p.channel and l.state = 'settled'
+left join ${line} l on l.settles = p.payment_no and l.kind = 'in' and l.matched and l.channel = p.channel and l.state = 'settled'
 left join ledger_transactions t on t.reference = 'settled:' || p.payment_no
 left join ledger_postings b on b.transaction_id = t.id and b.account_id = 'receivable:' || p.channel
 where p.claimed and case when p.channel_settled_at is null then l.no is not null or t.id is not null
@@ -47,20 +47,23 @@ from order_money o join (select order_id, bool_or(channel_settled_at is null) as
   using (order_id) where o.unsettled <> p.unsettled
 union all
 select 'booking ' || reference || ' has no line' from ledger_transactions t where reference like 'settled:%'
-  and not exists (select from channel_lines l where l.matched and l.no = substr(t.reference, length('settled:') + 1))`;
+  and not exists (select from channel_lines l where l.settles = substr(t.reference, length('settled:') + 1))`;
 
-/** What matched is a payment or refund of this channel with this amount. */
+/** What matched is a receipt or refund of this channel with this amount. */
 const wrongLines = `
 select 'line ' || l.kind || ' ' || l.no || ' of ' || coalesce(s.channel, 'no statement') || ' settles nothing of ' || l.fen || ' fen' as what
 from channel_lines l left join channel_statements s on s.id = l.statement_id
-where l.matched and not exists (select from payments p where l.kind = 'in' and p.payment_no = l.no and p.fen = l.fen and p.channel = s.channel)
-  and not exists (select from unbooked_payments u where l.kind = 'in' and u.payment_no = l.no and u.partner = s.channel)
-  and not exists (select from refunds r where l.kind = 'out' and r.refund_no = l.no and r.fen = l.fen and r.channel = s.channel)
+where l.matched and not exists (select from payments p where l.kind = 'in' and p.payment_no = l.settles and p.payment_no = l.no and p.fen = l.fen
+    and p.channel = s.channel)
+  and not exists (select from unbooked_payments u where l.kind = 'in' and u.partner || ':' || u.trans_id = l.settles and u.payment_no = l.no
+    and u.fen = l.fen and u.partner = s.channel)
+  and not exists (select from refunds r where l.kind = 'out' and r.refund_no = l.settles and r.refund_no = l.no and r.fen = l.fen
+    and r.channel = s.channel)
 union all
 select 'the statement of ' || s.channel || ' of ' || s.day || ' says ' || s.matched || ' of ' || s.lines || ' lines, and has '
-  || count(*) filter (where l.matched) || ' of ' || count(l.no)
+  || count(*) filter (where l.matched) || ' of ' || count(l.no) || ', ' || s.unkept || ' are not kept'
 from channel_statements s left join channel_lines l on l.statement_id = s.id group by s.id
-having s.lines <> count(l.no) or s.matched <> count(*) filter (where l.matched)
+having s.lines <> count(l.no) + s.unkept or s.matched <> count(*) filter (where l.matched)
 union all
 select 'channel ' || coalesce(c.name, f.name) || ' costs ' || coalesce(c.fen, 0) || ' fen by the ledger, ' || coalesce(f.fen, 0) || ' by its lines'
 from (select substr(account_id, length('cost:') + 1) as name, -sum(fen) as fen from ledger_postings where account_id like 'cost:%' group by 1) c

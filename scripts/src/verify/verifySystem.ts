@@ -9,6 +9,8 @@ import { auditRole } from '../postgres/evidenceOwner.ts';
 import type { Check, Databases } from './Check.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
+import { checkCredit } from './checkCredit.ts';
+import { checkOrderPayments } from './checkOrderPayments.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
 import { checkPayments, checkPrices } from './checkPayments.ts';
 import { checkReplay } from './checkReplay.ts';
@@ -40,6 +42,8 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkLedger(pools)),
       ...(await checkPayments(pools)),
       ...(await checkSettlement(pools)),
+      ...(await checkCredit(pools)),
+      ...(await checkOrderPayments(pools, watermark)),
       ...(await checkUnbooked(pools, watermark)),
       ...(await checkWithdrawals(pools)),
       ...(await checkStatements(pools)),

@@ -1,4 +1,13 @@
-import { operations, partnerKindLabels, type PartnerRow, reachOf, scopesOf, sentence } from '@xinyue/contracts';
+import {
+  operations,
+  partnerKindLabels,
+  type PartnerRow,
+  partnerScopeLabels,
+  reachOf,
+  scopesOf,
+  seesShops,
+  sentence,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, provenRoute, route } from '@xinyue/kit/http/route';
@@ -13,6 +22,7 @@ import {
   findWaitingBy,
   findWorking,
   listChannels,
+  type KeptPartner,
   listPartners,
   noteUsed,
   type Partner,
@@ -32,6 +42,14 @@ const partnerRowOf = (partner: Partner): PartnerRow => {
   };
 };
 
+/** What the key of a partner opens, in words. */
+function powerOf({ kind, shops, payUrl, label }: KeptPartner): string {
+  const scopes = scopesOf(kind).map((scope) => partnerScopeLabels[scope]);
+  const reach = seesShops(kind) ? [shops.length > 0 ? `范围：${shops.length} 家店铺` : '范围：全部店铺'] : [];
+  const pays = kind === 'payment' ? [`显示名称：${label || '同合作方名称'}`, `支付地址：${payUrl || '无'}`] : [];
+  return `：${[...scopes, ...reach, ...pays].join('；')}`;
+}
+
 /** Partners with keys made here: the list, making, confirming, rotating, closing. */
 export const partnerRoutes = (deps: Deps) => [
   route(operations.listPartners, async ({ body }) => paged(await listPartners(deps.pool, body), partnerRowOf)),
@@ -45,7 +63,7 @@ export const partnerRoutes = (deps: Deps) => [
     async ({ body }) => {
       const partner = await findPartner(deps.pool, body.id);
       const of = partner && (await findWaitingBy(deps.pool, body.id)) && partner.confirmedBy ? '的新密钥' : '';
-      return `${body.pass ? '确认' : '驳回'}合作方 ${partner ? `${partner.name}（${partnerKindLabels[partner.kind]}）${of}` : body.id}`;
+      return `${body.pass ? '确认' : '驳回'}合作方 ${partner ? `${partner.name}（${partnerKindLabels[partner.kind]}）${of}${powerOf(partner)}` : body.id}`;
     },
     ({ body, ...call }) => confirmPartner(deps, body, writeOf(call, operations.confirmPartner.path, body)),
   ),

@@ -162,12 +162,14 @@ const Figure = ({ label, fen, large, hint, children }: FigureProps) => (
 
 /** What of it was picked up and waits: for what, and until when. */
 const Clearing = ({ balance: { clearing, clearingFor } }: { balance: MoneyBalance }) => {
-  if (clearing === 0) return null;
+  if (clearingFor.length === 0) return null;
   return (
     <Box data-testid="clearing" sx={{ mt: 0.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {texts.clearing} {fenText(clearing)}
-      </Typography>
+      {clearing > 0 && (
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {texts.clearing} {fenText(clearing)}
+        </Typography>
+      )}
       {clearingFor.map(({ why, fen, until }) => (
         <Typography key={why} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {texts.clearingFor(clearingReasons[why], fenText(fen), until)}

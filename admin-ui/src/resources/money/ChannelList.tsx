@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { channelName } from '@xinyue/contracts/channelWords';
+import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { partnerStateLabels } from '@xinyue/contracts/labels/partnerLabels';
 import type { ChannelRow } from '@xinyue/contracts/operations';
 import { Link } from 'react-router-dom';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
@@ -10,15 +11,20 @@ import { channelTexts as texts, officePlaces, overviewTexts } from './officeText
 
 type Row = ChannelRow & { id: string };
 
-const nameOf = ({ channel, label }: ChannelRow): string => label || channelName(channel);
+const nameOf = ({ label }: ChannelRow): string => label;
+
+const daysShown = 5;
+const daysText = ({ missingDays: days }: ChannelRow): string =>
+  days.slice(0, daysShown).join('、') + (days.length > daysShown ? ` 等 ${days.length} 天` : '');
 const columns: ScreenColumn<Row>[] = [
   { heading: '渠道', value: nameOf },
+  { heading: columnLabels.status, value: (row) => partnerStateLabels[row.state] },
   fenColumn(overviewTexts.figures.receivable, (row) => row.receivable),
   { heading: '最近对账单', value: (row) => row.lastDay, render: (row) => row.lastDay || '-' },
   {
     heading: '缺少对账单的日期',
     value: (row) => row.missingDays.join('、'),
-    render: (row) => row.missingDays.join('、') || '-',
+    render: (row) => daysText(row) || '-',
   },
   { heading: '待处理差异', value: (row) => String(row.differences) },
 ];

@@ -69,6 +69,7 @@ const columns: ScreenColumn<DifferenceRow>[] = [
   amountColumn('我方金额', (row) => row.ours),
   amountColumn('银行金额', (row) => row.theirs),
   { heading: columnLabels.status, value: (row) => differenceStates[row.state] },
+  { heading: '规则与数额', value: (row) => row.why, render: (row) => row.why || '-', sx: anyBreak, aside: true },
   {
     heading: '处理说明',
     value: (row) => row.remark,
@@ -146,9 +147,13 @@ function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }
       <Typography sx={{ fontWeight: 600 }}>
         {differenceKinds[row.kind]} {subjectOf(row)}
       </Typography>
-      <Typography>
-        我方 {amount(row.ours)}，银行 {amount(row.theirs)}
-      </Typography>
+      {row.why ? (
+        <Typography sx={anyBreak}>{row.why}</Typography>
+      ) : (
+        <Typography>
+          我方 {amount(row.ours)}，银行 {amount(row.theirs)}
+        </Typography>
+      )}
       {halfBooked(row) && <Alert severity="info">{texts.waitsForSecond(row.who)}</Alert>}
       <ReasonField
         label={texts.remark}

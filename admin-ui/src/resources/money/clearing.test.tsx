@@ -25,6 +25,13 @@ it('Tr-S-04 says of pending money what was picked up and waits, for what, and un
   expect(shown.textContent).toBe(`其中已提货待清算 ¥30.00渠道未结算 ¥10.00提货后留存期 ¥20.00，最晚至 ${until}`);
 });
 
+it('Tr-S-04 says what buyers have frozen, though it is no part of what waits', async () => {
+  signIn(merchant);
+  server.answer('readBalance', { ...aBalance, clearing: 0, clearingFor: [{ why: 'disputed', fen: 1_000, until: null }] });
+  show(<BalancePanel />, 'manageDisposition');
+  expect((await screen.findByTestId('clearing')).textContent).toBe('买家申请冻结 ¥10.00');
+});
+
 it('Tr-S-04 says nothing of it where nothing waits', async () => {
   signIn(merchant);
   server.answer('readBalance', { ...aBalance, clearing: 0, clearingFor: [] });

@@ -210,6 +210,15 @@ describe('differences', () => {
       expect(server.bodiesOf('resolveDifference')).toEqual([{ id: ids.record, remark: '已与银行核对', book: 0 }]),
     );
   });
+  it('name the rule that a line of a channel breaks, with its figures', async () => {
+    const why = '收款 P1 ¥10.00：手续费 ¥0.31，超过上限 ¥0.30（3%）';
+    list({ kind: 'settlementFee', withdrawalNo: '', channel: 'qingdao', why });
+    const { user } = open(<DifferenceList />, 'differences');
+    await user.click(await screen.findByTestId(`resolve-${ids.record}`));
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('checkbox')).toBeTruthy();
+    expect(screen.queryByText(/^我方/, { selector: 'p' })).toBeNull();
+  });
   it('tell who already asked for a booking', async () => {
     list({ who: '张会计' });
     open(<DifferenceList />, 'differences');

@@ -168,6 +168,7 @@ export const statementTexts = {
   view: '查看',
   lines: '明细',
   noLines: '这份对账单没有明细',
+  unkept: (lines: number) => `另有 ${lines} 行与本渠道无关，只计数，不保留明细`,
   onlyOpen: '只看不符',
   linesFailed: '明细加载失败，请稍后再试！',
 } as const;

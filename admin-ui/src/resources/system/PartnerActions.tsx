@@ -7,6 +7,7 @@ import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
+import { PartnerPower } from './PartnerPower.tsx';
 import { partnerTexts as texts } from './partnerTexts.ts';
 
 type Row = PartnerRow & { id: string };
@@ -31,6 +32,7 @@ function ConfirmDialog({ row, onClose }: Props) {
   return (
     <RecordQuestion words={texts.confirm} send={() => call('confirmPartner', { id: row.partnerId, pass: 1 })} onClose={onClose}>
       <Brief row={row}>{texts.confirm.consequence}</Brief>
+      <PartnerPower row={row} />
     </RecordQuestion>
   );
 }
@@ -48,6 +50,7 @@ function RejectDialog({ row, onClose }: Props) {
       <Brief row={row}>
         {row.state === 'waiting' || row.unreviewed ? texts.reject.consequence : texts.reject.keyConsequence}
       </Brief>
+      <PartnerPower row={row} />
     </RecordQuestion>
   );
 }

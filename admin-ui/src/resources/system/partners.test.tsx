@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { merchantRow } from '@xinyue/contracts/operations';
 import { partnerRow } from '@xinyue/contracts/operations/system/partnerKeyOperations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
-import { lost, refuses } from '@xinyue/web/testing/replies';
+import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it } from 'vitest';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
@@ -81,4 +82,42 @@ it('Tr-S-01 what works since before is marked and can be confirmed; what is conf
   expect(screen.getByText('使用中（未复核）')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '确认 settled' })).toBeNull();
   expect(screen.queryByRole('button', { name: /gone/ })).toBeNull();
+});
+
+it('Tr-S-01 who confirms reads all that the key opens, where buyers are sent, and what was done since it was made', async () => {
+  const payUrl = 'https://pay.example/{paymentNo}';
+  const changes = [
+    { what: 'partner.made', who: '张三', time: '2026-11-26 09:00:00' },
+    { what: 'partner.rotated', who: '王五', time: '2026-11-27 10:00:00' },
+  ] as const;
+  server.answer('listPartners', { list: [{ ...waiting, label: '云闪付', payUrl, changes: [...changes] }], total: 1 });
+  await open('确认');
+  const shown = (await screen.findByTestId('partner-power')).textContent;
+  for (const text of [
+    '上传本渠道的对账单',
+    '云闪付',
+    payUrl,
+    '2026-11-26 09:00:00 创建 · 张三',
+    '2026-11-27 10:00:00 更换密钥 · 王五',
+  ])
+    expect(shown).toContain(text);
+});
+
+it('Tr-S-01 who confirms a key with shops reads their names; without any that it sees all', async () => {
+  const ids = [partnerId.replace(/.$/, 'c'), partnerId.replace(/.$/, 'd')];
+  const store = { ...waiting, kind: 'warehouse' as const, shops: ids };
+  server.answer('listPartners', { list: [store], total: 1 });
+  server.always(
+    'listMerchants',
+    answers({ list: [sampleOf(merchantRow, { userCustomerId: ids[0]!, shopName: '青岛橡胶' })], total: 1 }),
+  );
+  await open('确认');
+  expect(await screen.findByText(`2 家店铺：青岛橡胶、${ids[1]}`)).toBeTruthy();
+  expect(server.bodiesOf('listMerchants').at(-1)).toMatchObject({ ids });
+});
+
+it('Tr-S-01 a reader without shops sees all of them, and the question says so', async () => {
+  server.answer('listPartners', { list: [{ ...waiting, kind: 'reader', shops: [] }], total: 1 });
+  await open('确认');
+  expect((await screen.findByTestId('partner-power')).textContent).toContain('全部店铺');
 });

@@ -29,7 +29,7 @@ export const merchantRow = z.object({
 });
 export type MerchantRow = z.infer<typeof merchantRow>;
 
-/** C-48; `reamrk1` is 1 for shops that are disabled. */
+/** C-48; `reamrk1` is 1 for shops that are disabled. `ids` are of merchants or of their shops. */
 const merchantSearch = ownNames(
   paging.extend({
     id: search,

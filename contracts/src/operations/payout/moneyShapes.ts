@@ -41,7 +41,10 @@ export type ShownPayee = z.infer<typeof shownPayee>;
 export const moneyBalance = z.object({
   bal_sign: cents,
   pending: cents,
-  /** What of `pending` has been picked up and waits, and for what: its channel's settlement, or its time (`until`). */
+  /**
+   * What of `pending` has been picked up and waits, and for what: its channel's settlement, or its time (`until`). `disputed` is what buyers have
+   * frozen: it stands in `frozen`, not in `clearing`.
+   */
   clearing: cents,
   clearingFor: z.array(z.object({ why: z.enum(clearingReasonNames), fen: cents, until: z.string().nullable() })),
   held: cents,

@@ -24,6 +24,8 @@ export const differenceRow = z.object({
   channel: z.string(),
   ours: cents.nullable(),
   theirs: cents.nullable(),
+  /** The rule that it breaks, with the figures, or ''. */
+  why: z.string(),
   state: z.enum(['open', 'resolved']),
   remark: z.string(),
   who: z.string(),

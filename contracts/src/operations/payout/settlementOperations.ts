@@ -27,6 +27,7 @@ export const settlementOperations = {
       'validation',
       'notFound',
       'conflict',
+      'tooMany',
     ]),
     bodyBytes: statementBytes,
   },

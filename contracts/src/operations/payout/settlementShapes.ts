@@ -18,6 +18,7 @@ import {
   search,
 } from '../../rules.ts';
 import { lettersAtMost, wholeWords } from '../../ruleWords.ts';
+import { partnerStates } from '../../partnerKinds.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
 import { settlementMessages } from '../../settlementMessages.ts';
 import { channelStatementStateNames, lineFaultNames, lineKindNames, statementSourceNames } from '../../settlementWords.ts';
@@ -33,6 +34,7 @@ const fenWords = wholeWords('', 1, mostFen);
 const feeWords = wholeWords('', 0, mostFen);
 const fen = figure(z.int({ error: fenWords.whole }).min(1, { error: fenWords.under }).max(mostFen, { error: fenWords.over }));
 const fee = z.int({ error: feeWords.whole }).min(0, { error: feeWords.under }).max(mostFen, { error: feeWords.over });
+const dayLength = 'yyyy-MM-dd'.length;
 const lineTime = z.preprocess(
   blank,
   z
@@ -76,13 +78,19 @@ export function totalsOf(all: readonly Pick<StatementLineForm, 'kind' | 'fen' | 
   return totals;
 }
 
-/** The first two lines that are the same payment or refund, from 1; undefined where there are none. */
+/**
+ * The first two lines that are the same one, from 1; undefined where there are none. A refund goes out once. A payment's number may bring money
+ * more than once: only what was received in the same second with the same figures is the same line.
+ */
 export function twiceIn(all: readonly StatementLineForm[]): { first: number; second: number } | undefined {
   const seen = new Map<string, number>();
-  for (const [nth, { kind, no }] of all.entries()) {
-    const first = seen.get(`${kind}:${no}`);
+  for (const [nth, { kind, no, fen: amount, feeFen, time }] of all.entries()) {
+    // Beside a line that is wrong none is read yet: it may have no time.
+    if (kind === 'in' && (time ?? '').length <= dayLength) continue;
+    const key = [kind, no, ...(kind === 'in' ? [amount, feeFen, time] : [])].join();
+    const first = seen.get(key);
     if (first !== undefined) return { first, second: nth + 1 };
-    seen.set(`${kind}:${no}`, nth + 1);
+    seen.set(key, nth + 1);
   }
   return undefined;
 }
@@ -120,7 +128,10 @@ export type SettlementFile = z.output<typeof settlementFile>;
 export const settlementAnswer = z.object({ lines: z.int(), matched: z.int(), differences: z.int() });
 export type SettlementAnswer = z.infer<typeof settlementAnswer>;
 
-/** A statement of a channel, in cents; `matched` and `differences` are 0 until it is in the books. */
+/**
+ * A statement of a channel, in cents; `matched` and `differences` are 0 until it is in the books. `unkept` of its differences are counted alone, their
+ * lines are not kept.
+ */
 export const channelStatementRow = z.object({
   id: z.string(),
   channel: z.string(),
@@ -130,6 +141,7 @@ export const channelStatementRow = z.object({
   lines: z.int(),
   matched: z.int(),
   differences: z.int(),
+  unkept: z.int(),
   inFen: cents,
   outFen: cents,
   feeFen: cents,
@@ -159,8 +171,9 @@ export type ChannelLineRow = z.infer<typeof channelLineRow>;
 export const channelRow = z.object({
   channel: z.string(),
   label: z.string(),
-  kind: z.string(),
-  state: z.string(),
+  kind: z.literal('payment'),
+  /** How its key stands. */
+  state: z.enum(partnerStates),
   receivable: cents,
   lastDay: z.string(),
   missingDays: z.array(z.string()),

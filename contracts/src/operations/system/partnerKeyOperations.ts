@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exact } from '../../exact.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
 import { listOf, nothing, operation, proven, staff } from '../../operation.ts';
+import { partnerChangeNames } from '../../labels/partnerLabels.ts';
 import { mostPartnerShops, partnerKinds, partnerStates, seesShops, staffPartnerKinds } from '../../partnerKinds.ts';
 import { flag, id, optionalText, required, search } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
@@ -22,6 +23,10 @@ export const partnerRow = z.object({
   shops: z.array(z.string()),
   /** What buyers read where they choose how to pay; empty: the name. */
   label: z.string(),
+  /** Where its buyers are sent to pay; empty: nowhere, they pay by the number. */
+  payUrl: z.string(),
+  /** What was done with it since it was made, oldest first, the last ones alone. */
+  changes: z.array(z.object({ what: z.enum(partnerChangeNames), who: z.string(), time: z.string() })),
   state: z.enum(partnerStates),
   /** Who confirmed it; empty where nobody did. */
   confirmedBy: z.string(),

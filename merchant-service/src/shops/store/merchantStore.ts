@@ -44,7 +44,7 @@ const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
   exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
 const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
   and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
-  and ($5::uuid is null or m.user_customer_id = $5) and ($6::uuid[] is null or m.id = any($6))`;
+  and ($5::uuid is null or m.user_customer_id = $5) and ($6::uuid[] is null or m.id = any($6) or m.user_customer_id = any($6))`;
 
 const open = (row: Row, vault: Vault): StoredMerchant => ({
   id: row.id,

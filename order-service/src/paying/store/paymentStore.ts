@@ -67,7 +67,29 @@ export async function findMeant(
 /** A payment of before this table, as payout-service has it. */
 export type EarlierPayment = OrderPayment & { orderId: string; openedAt: Date };
 
-/** Takes over what payout-service has of orders of before this table, once. */
+/**
+ * A channel that reported about an order of before was asked about it, whether or not something was opened there: it gets a payment of the order's
+ * amount. The one that spoke last is in force where nothing else is.
+ */
+const keepReported = `
+  with told as (
+    select order_id, partner, min(at) as first, max(at) as last from (
+      select order_id, partner, at from payment_notices where order_id = any($1::uuid[])
+      union all select order_id, partner, at from unbooked_payments where order_id = any($1::uuid[])
+    ) as said group by 1, 2
+  )
+  insert into order_payments (payment_no, order_id, kind, channel, fen, opened_at, state, in_force)
+  select gen_random_uuid(), o.id, '${kind}', told.partner, o.total_fen, told.first,
+    case when paid.here then 'paid' when standing.last then 'open' else 'closed' end, standing.last and not paid.here
+  from told join orders o on o.id = told.order_id
+  cross join lateral (select exists (select from payment_notices n where n.order_id = o.id and n.partner = told.partner and n.status = '1'
+    and n.trans_id = o.trans_id) as here) as paid
+  cross join lateral (select told.last = (select max(other.last) from told other where other.order_id = o.id)
+    and not exists (select from order_payments p where p.order_id = o.id and p.kind = '${kind}' and p.in_force) as last) as standing
+  where not exists (select from order_payments p where p.order_id = o.id and p.kind = '${kind}' and p.channel = told.partner)
+  on conflict do nothing`;
+
+/** Takes over what payout-service has of orders of before this table, and who reported about them, once. */
 export async function keepEarlier(db: Db, orderIds: string[], payments: EarlierPayment[]): Promise<void> {
   await db.query(
     `insert into order_payments (payment_no, order_id, kind, channel, fen, opened_at, state, in_force)
@@ -76,6 +98,7 @@ export async function keepEarlier(db: Db, orderIds: string[], payments: EarlierP
      on conflict do nothing`,
     columnsOf(payments, 'paymentNo', 'orderId', 'channel', 'fen', 'openedAt', 'state'),
   );
+  await db.query(keepReported, [orderIds]);
   await db.query('update orders set payments_before = false where id = any($1::uuid[]) and payments_before', [orderIds]);
 }
 

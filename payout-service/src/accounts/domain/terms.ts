@@ -6,6 +6,10 @@ export type Terms = {
   creditHoldMs: number;
   /** When after a day with payments the statement of its channel is due. */
   settleDueMs: number;
+  /** For so many days from a payment's own on its line may come in a statement; 0: for ever. */
+  settleSpanDays: number;
+  /** Most of a line that its channel may keep, in hundredths of a per cent; 0: no limit. */
+  channelFeeBasis: number;
   /** The smallest withdrawal, and what is kept of each. */
   minFen: number;
   feeFen: number;

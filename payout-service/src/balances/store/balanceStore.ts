@@ -15,13 +15,19 @@ export async function readPaidOut(db: Db, accountId: string): Promise<number> {
 /** Money that is in `pending` though its order is as far as it must be, by why; `until`: from when all of it is held long enough. */
 export type Clearing = { why: ClearingReason; fen: number; until: Date | null };
 
-/** What of an account's pending money waits for its channel, or for time alone; what waits for both waits for its channel. */
+/**
+ * What of an account's pending money waits for its channel, or for time alone; what waits for both waits for its channel. And what its buyers have
+ * frozen, which is not pending meanwhile.
+ */
 export async function readClearing(db: Db, accountId: string, now: Date): Promise<Clearing[]> {
   const { rows } = await db.query<Clearing>(
     `select case when unsettled then 'unsettled' else 'hold' end as why, sum(fen)::bigint as fen,
        case when not unsettled then max(credit_from) end as until
      from order_money where shop_id = $1 and place = 'pending' and credit_from is not null and (unsettled or credit_from > $2)
-     group by unsettled order by unsettled desc`,
+     group by unsettled
+     union all
+     select 'disputed', sum(fen)::bigint, null from order_money where shop_id = $1 and disputed and place = 'frozen' having count(*) > 0
+     order by why desc`,
     [accountId, now],
   );
   return rows;
@@ -157,6 +163,10 @@ export async function countFreeze(db: Db, orderId: string): Promise<number> {
   );
   return rows[0]!.nth;
 }
+
+/** Notes whether it is the buyer's word that froze the money of a locked order. */
+export const setDisputed = (db: Db, orderId: string, disputed: boolean): Promise<unknown> =>
+  db.query('update order_money set disputed = $2 where order_id = $1 and disputed <> $2', [orderId, disputed]);
 
 /** The money of an order, with its number and the name of its shop. */
 export async function findNamedMoney(db: Db, orderId: string) {

@@ -1,4 +1,19 @@
 import type { Db } from '@xinyue/kit/db/db';
+import type { Terms } from '../../accounts/domain/terms.ts';
+
+/** Notes the terms on which money is credited from a moment on, where they are others than before. */
+export async function noteTerms(
+  db: Db,
+  { creditHoldMs, creditAt }: Pick<Terms, 'creditHoldMs' | 'creditAt'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into credit_terms (since, hold_ms, credit_at) select $1::timestamptz, $2::bigint, $3::text
+     where not exists (select from (select hold_ms, credit_at from credit_terms order by since desc limit 1) last
+       where last.hold_ms = $2::bigint and last.credit_at = $3::text) on conflict do nothing`,
+    [now, creditHoldMs, creditAt],
+  );
+}
 
 /** Money that waits, by order. */
 export type Waiting = { orderId: string; shopId: string; fen: number };

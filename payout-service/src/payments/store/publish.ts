@@ -24,6 +24,19 @@ export const publishPayments = (
     })),
   );
 
+/** Publishes that lines of channels' statements pay payments over, once for each, in the caller's transaction. */
+export const publishPaidOver = (db: Db, paid: EventData<'payment.channelSettled'>[], cause: EventContext): Promise<void> =>
+  publish(
+    db,
+    paid.map((data) => ({
+      type: 'payment.channelSettled',
+      aggregateId: `settled:${data.paymentNo}`,
+      aggregateVersion: 1,
+      data,
+      cause,
+    })),
+  );
+
 /** Publishes the state of a refund, in the caller's transaction, under its next version: that it waits for a person, was opened, or ended. */
 export async function publishRefund(
   db: Db,

@@ -12,5 +12,6 @@ export const bookingWords =
     if (!found) throw new AppError('notFound', sentence('notFound'));
     const number = found.withdrawalNo ?? found.refundNo ?? found.orderNo ?? '';
     const amount = found.bookedFen === null ? '' : `：¥${formatFen(Math.abs(found.bookedFen))}`;
+    if (found.why) return `将差异入账 ${found.day} ${differenceKinds[found.kind]} ${found.why}，说明：${remark}`;
     return `将差异入账 ${found.day} ${differenceKinds[found.kind]} ${number}${amount}，说明：${remark}`;
   };

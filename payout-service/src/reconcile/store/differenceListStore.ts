@@ -22,6 +22,11 @@ export type KeptDifference = {
   who: string;
   bookedFen: number | null;
   bookingAskedBy: string | null;
+  /** The line of a channel's statement that it is about; booking it lets that line settle what it is about. */
+  statementId: string | null;
+  lineId: number | null;
+  /** The rule that is broken, with the figures, or ''. */
+  why: string;
   createdAt: Date;
   changedAt: Date;
 };
@@ -31,7 +36,7 @@ const refunded = (column: string) =>
 // What a notice left names its refund alone; which order that one is of, the refund knows.
 const columns = `id, kind, day, withdrawal_no as "withdrawalNo", ${refunded('r.refund_no')} as "refundNo",
   coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", channel, ours, theirs, state, remark, who, booked_fen as "bookedFen",
-  booking_asked_by as "bookingAskedBy", created_at as "createdAt", changed_at as "changedAt"`;
+  booking_asked_by as "bookingAskedBy", statement_id as "statementId", line_id as "lineId", why, created_at as "createdAt", changed_at as "changedAt"`;
 
 /** How a difference is closed that needs no person. */
 type Handled = { remark: string; who: string };
@@ -86,6 +91,18 @@ export async function listDifferences(db: Db, { state, kind, day, ids, ...paging
   ]);
   const { rows, ...rest } = page.cut(found.rows);
   return { list: rows, total: counted.rows[0]!.total, ...rest };
+}
+
+/** Who asked to book a difference, and the channel of one that is about a line. */
+export async function findBooking(
+  db: Db,
+  id: string,
+): Promise<{ bookingAskedBy: string | null; lineChannel: string | null } | undefined> {
+  const { rows } = await db.query<{ bookingAskedBy: string | null; lineChannel: string | null }>(
+    `select booking_asked_by as "bookingAskedBy", case when line_id is not null then channel end as "lineChannel" from differences where id = $1`,
+    [id],
+  );
+  return rows[0];
 }
 
 /** One difference, locked until the transaction ends. */

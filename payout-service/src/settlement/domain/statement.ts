@@ -12,6 +12,8 @@ export type KeptStatement = {
   lines: number;
   matched: number;
   differences: number;
+  /** Of the differences, those whose lines are counted alone. */
+  unkept: number;
   inFen: number;
   outFen: number;
   feeFen: number;

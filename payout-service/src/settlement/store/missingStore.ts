@@ -1,18 +1,34 @@
 import type { Db } from '@xinyue/kit/db/db';
 
-/** A Beijing day of which a channel owes payments and brought no statement: how many, and their sum in fen. */
+/** A Beijing day on which a channel brought payments, and of which it brought no statement: how many payments, and their sum in fen. */
 export type MissingDay = { channel: string; day: string; payments: number; fen: number };
 
-const dayOf = `to_char(p.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const dayOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const midnight = (day: string) => `(${day})::timestamp at time zone 'Asia/Shanghai'`;
+const nextDay = (moment: string) =>
+  `(date_trunc('day', ${moment} at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'`;
+const firstClaim = (channel: string, from: string) =>
+  `(select min(p.settled_at) from payments p where p.channel = ${channel} and p.claimed and ${from})`;
 
-/** Such days up to `last`, of one channel or of all, oldest first. */
+/**
+ * Such days up to `last`, of one channel or of all, oldest first: whether the payments are settled or not, each day needs its statement. The days are
+ * stepped through by the index, one look a day.
+ */
 export async function missingDays(db: Db, last: string, channel?: string): Promise<MissingDay[]> {
   const { rows } = await db.query<MissingDay>(
-    `select channel, day, count(*)::int as payments, sum(fen)::bigint as fen
-     from (select p.channel, ${dayOf} as day, p.fen from payments p where p.claimed and p.channel_settled_at is null) owed
-     where day <= $1 and ($2::text is null or channel = $2)
-       and not exists (select from channel_statements s where s.channel = owed.channel and s.day = owed.day and s.state = 'settled')
-     group by channel, day order by day, channel`,
+    `with recursive seen as (
+       select c.name as channel, ${firstClaim('c.name', 'true')} as at from channels c where $2::text is null or c.name = $2
+       union all
+       select seen.channel, ${firstClaim('seen.channel', `p.settled_at >= ${nextDay('seen.at')}`)} from seen where seen.at is not null
+     )
+     select days.channel, days.day, claims.payments, claims.fen from (select seen.channel, ${dayOf('seen.at')} as day from seen) as days
+     cross join lateral (
+       select count(*)::int as payments, coalesce(sum(p.fen), 0)::bigint as fen from payments p where p.channel = days.channel and p.claimed
+         and p.settled_at >= ${midnight('days.day')} and p.settled_at < ${midnight('days.day::date + 1')}
+     ) as claims
+     where days.day <= $1
+       and not exists (select from channel_statements s where s.channel = days.channel and s.day = days.day and s.state = 'settled')
+     order by days.day, days.channel`,
     [last, channel ?? null],
   );
   return rows;
@@ -28,7 +44,7 @@ export async function findChannels(db: Db): Promise<string[]> {
 export async function findOpenStatements(db: Db, channel: string, day: string | undefined) {
   const { rows } = await db.query<{ id: string; channel: string; day: string }>(
     `select id, channel, day from channel_statements
-     where channel = $1 and state = 'settled' and matched < lines and ($2::text is null or day = $2) order by day`,
+     where channel = $1 and state = 'settled' and matched + unkept < lines and ($2::text is null or day = $2) order by day`,
     [channel, day ?? null],
   );
   return rows;
@@ -38,7 +54,7 @@ export async function findOpenStatements(db: Db, channel: string, day: string | 
 export async function findUnsettled(db: Db, channel: string, last: string) {
   const { rows } = await db.query<{ no: string; orderNo: string; fen: number; day: string }>(
     `select no, "orderNo", fen, day
-     from (select p.payment_no as no, p.order_no as "orderNo", p.fen, ${dayOf} as day from payments p
+     from (select p.payment_no as no, p.order_no as "orderNo", p.fen, ${dayOf('p.settled_at')} as day from payments p
        where p.channel = $1 and p.claimed and p.channel_settled_at is null) owed
      where day <= $2 and exists (select from channel_statements s where s.channel = $1 and s.day = owed.day and s.state = 'settled')
      order by day, no`,

@@ -1,4 +1,11 @@
-import type { Actor, PartnerKind, PartnerRow, PartnerSearch, PartnerState } from '@xinyue/contracts';
+import {
+  type Actor,
+  partnerChangeNames,
+  type PartnerKind,
+  type PartnerRow,
+  type PartnerSearch,
+  type PartnerState,
+} from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
@@ -8,7 +15,7 @@ import { publish } from '../../store/publish.ts';
 
 export type Partner = Pick<
   PartnerRow,
-  'name' | 'kind' | 'shops' | 'label' | 'state' | 'keyWaiting' | 'createTime' | 'lastUsed' | 'formerUntil'
+  'name' | 'kind' | 'shops' | 'label' | 'payUrl' | 'changes' | 'state' | 'keyWaiting' | 'createTime' | 'lastUsed' | 'formerUntil'
 > & {
   id: string;
   confirmedBy: string;
@@ -18,7 +25,9 @@ export type Partner = Pick<
 const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
 const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
 const waiting = `exists (select from partner_keys k where k.partner_id = partners.id and k.waiting_by <> '' and k.ends_at is null)`;
-const selection = `id, ${waiting} as "keyWaiting", name, kind, shops, label, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
+const changes = `(select coalesce(json_agg(json_build_object('what', a.what, 'who', a.who_name, 'time', ${beijing('a.at')}) order by a.id), '[]')
+  from (select * from audit where row_id = partners.id and what in (${partnerChangeNames.map((what) => `'${what}'`).join()}) order by id desc limit 10) a)`;
+const selection = `id, ${waiting} as "keyWaiting", name, kind, shops, label, pay_url as "payUrl", ${changes} as changes, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
   ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
 
@@ -37,12 +46,14 @@ export type KeptPartner = {
   kind: PartnerKind;
   shops: string[];
   state: PartnerState;
+  label: string;
+  payUrl: string;
   /** Ids of accounts; empty where nobody did, or nobody knows any more. */
   madeBy: string;
   confirmedBy: string;
 };
 
-const kept = `select id, name, kind, shops, state, made_by as "madeBy", confirmed_by as "confirmedBy" from partners where id = $1`;
+const kept = `select id, name, kind, shops, state, label, pay_url as "payUrl", made_by as "madeBy", confirmed_by as "confirmedBy" from partners where id = $1`;
 
 export const findPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
   (await db.query<KeptPartner>(kept, [id])).rows[0];
@@ -51,7 +62,7 @@ export const findPartner = async (db: Db, id: string): Promise<KeptPartner | und
 export const lockPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
   (await db.query<KeptPartner>(`${kept} for update`, [id])).rows[0];
 
-type NewPartner = Omit<KeptPartner, 'confirmedBy'> & { label: string; payUrl: string; now: Date };
+type NewPartner = Omit<KeptPartner, 'confirmedBy'> & { now: Date };
 
 export const insertPartner = (db: Db, { id, name, kind, shops, label, payUrl, state, madeBy, now }: NewPartner) =>
   db.query(
@@ -78,7 +89,7 @@ export const markConfirmed = (db: Db, id: string, { accountId, name }: Actor, no
 /** Publishes `partner.changed` of a partner that the transaction has locked or made. */
 export async function publishPartner(
   db: Db,
-  { id, name, kind, state }: Pick<KeptPartner, 'id' | 'name' | 'kind' | 'state'>,
+  { id, name, kind, state, label }: Pick<KeptPartner, 'id' | 'name' | 'kind' | 'state' | 'label'>,
   cause: EventContext,
 ): Promise<void> {
   const { rows } = await db.query<{ version: number }>(
@@ -86,7 +97,9 @@ export async function publishPartner(
     [id],
   );
   const aggregateVersion = rows[0]!.version;
-  await publish(db, [{ type: 'partner.changed', aggregateId: id, aggregateVersion, data: { name, kind, state }, cause }]);
+  await publish(db, [
+    { type: 'partner.changed', aggregateId: id, aggregateVersion, data: { name, kind, state, label: label || name }, cause },
+  ]);
 }
 
 /** Ends what keys of a partner have no end or a later one; `which`: those that wait for a second person, those that do not, or all. */

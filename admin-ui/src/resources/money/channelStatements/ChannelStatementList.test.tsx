@@ -65,7 +65,7 @@ describe('Tr-R-04 渠道对账', () => {
   });
 
   it('shows lines with what is wrong with each, and those alone that fit nothing', async () => {
-    list(row);
+    list({ ...row, unkept: 150 });
     const lines = [
       sampleOf(channelLineRow, { id: '1', kind: 'in', no: 'P1', fen: 500, matched: true, why: '' }),
       sampleOf(channelLineRow, { id: '2', kind: 'out', no: 'R1', fen: 600, matched: false, why: 'amount' }),
@@ -74,6 +74,7 @@ describe('Tr-R-04 渠道对账', () => {
     const { user } = open();
     await user.click(await screen.findByTestId(`lines-${ids.record}`));
     await waitFor(() => expect(screen.getAllByTestId('settlement-line')).toHaveLength(2));
+    expect(screen.getByText('另有 150 行与本渠道无关，只计数，不保留明细')).toBeTruthy();
     const texts = screen.getAllByTestId('settlement-line').map(({ textContent }) => textContent);
     expect(texts[0]).toContain('收款 P1');
     expect(texts[1]).toContain('金额不符');

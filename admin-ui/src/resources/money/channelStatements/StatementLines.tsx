@@ -48,6 +48,7 @@ export function StatementLines({ row, onClose }: { row: ChannelStatementRow; onC
         }
         label={texts.onlyOpen}
       />
+      {row.unkept > 0 && <Typography color="textSecondary">{texts.unkept(row.unkept)}</Typography>}
       {data ? (
         <>
           {data.list.map((line) => (

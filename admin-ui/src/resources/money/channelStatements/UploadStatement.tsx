@@ -5,7 +5,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { channelName } from '@xinyue/contracts/channelWords';
 import { beijingDay } from '@xinyue/web/days';
 import { useRef, useState } from 'react';
 import { clock } from '../../../api/server.ts';
@@ -74,7 +73,7 @@ function UploadDialog({ onClose }: { onClose(): void }) {
       >
         {(data?.list ?? []).map((one) => (
           <MenuItem key={one.channel} value={one.channel}>
-            {one.label || channelName(one.channel)}
+            {one.label}
           </MenuItem>
         ))}
       </TextField>
