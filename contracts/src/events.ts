@@ -156,7 +156,7 @@ export const events = {
   'payment.opened': define('payout', payment, 'payment'),
   'payment.settled': define('payout', payment, 'payment'),
   /** A line of its channel's statement pays it over; one that is settled with its receipt is told by `payment.settled` alone. */
-  'payment.channelSettled': define('payout', payment.extend({ feeFen: fen, day: z.string() }), 'settled'),
+  'payment.channelSettled': define('payout', payment.extend({ feeFen: fen, day: z.string() }), 'payment'),
   /** It waits for a second person. */
   'refund.reviewing': define('payout', refund),
   'refund.opened': define('payout', refund),

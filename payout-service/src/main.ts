@@ -67,6 +67,13 @@ const sandboxRoutes = (
   ...(settle === 'manual' ? [settleRoute(sandbox.deps, (name) => partners.has(name))] : []),
 ];
 
+const sandboxPages =
+  (page: Parameters<typeof cashierPages>[0] & Parameters<typeof bankPages>[0]) =>
+  (app: Parameters<ReturnType<typeof cashierPages>>[0]): void => {
+    cashierPages(page)(app);
+    bankPages(page)(app);
+  };
+
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
 export const main = (
   config: Config,
@@ -105,7 +112,6 @@ export const main = (
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
     const channel = sandboxBank && createSandboxChannel(sandboxBank);
     const renderer = createStatementRenderer({ ...files, fontFiles: documentFonts(config.XINYUE_CONTRACT_FONT) });
-    const page = { pool: base.pool, name: 'payout', secret };
     return {
       routes: [
         ...routes(deps),
@@ -118,12 +124,7 @@ export const main = (
         { channel, refundMachine: sandbox && ((refund) => refundInSandbox(base.pool, refund)) },
         base.log,
       ),
-      pages:
-        sandbox &&
-        ((app) => {
-          cashierPages(page)(app);
-          bankPages(page)(app);
-        }),
+      pages: sandbox && sandboxPages({ pool: base.pool, name: 'payout', secret }),
       handlers: handlers(deps),
       needsEvents: true,
       jobs: [
