@@ -69,7 +69,8 @@ export const settlementBreakages: Breakage[] = [
       create trigger stopped before update on order_money for each row when (new.place = 'available') execute function stopped()`,
     mend: `drop trigger stopped on order_money; drop function stopped;
       update order_money set credit_from = null where order_id in (select order_id from taken); drop table taken`,
-    red: ['money that is due is at the disposal of shops'],
+    // It is as far as that by its row alone.
+    red: ['money stands where the orders say', 'money that is due is at the disposal of shops'],
     names: `select ${dueOrder} as what`,
   },
   {
