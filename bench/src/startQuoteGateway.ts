@@ -8,6 +8,7 @@ import { operations } from '@xinyue/contracts';
 import { quotation } from '@xinyue/contracts/operations/catalog/marketShapes';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import { eventEnvOf } from '@xinyue/scripts/keys/eventKeys';
 import { freePort } from '@xinyue/scripts/base/freePort';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 
@@ -59,6 +60,7 @@ export async function startQuoteGateway({ serviceUrls, databaseUrls, secrets }: 
       PORT: String(port),
       XINYUE_HOST: '127.0.0.1',
       XINYUE_BUS_URL: databaseUrls.bus,
+      ...eventEnvOf('gateway', secrets.eventKeys),
       XINYUE_INTERNAL_SECRET: secrets.internal,
       XINYUE_REQUEST_SECRET: secrets.request,
       XINYUE_PORTAL_DIR: folder('portal-ui'),

@@ -55,5 +55,12 @@ export const subscriptions: Record<ServiceName | 'gateway', readonly ServiceName
 /** The topics that a service, or the gateway, reads. */
 export const subscribedTopics = (name: keyof typeof subscriptions): string[] => subscriptions[name].map(topicOf);
 
+/** Who receives what a service publishes, for whom it signs. */
+export const hearersOf = (owner: ServiceName): string[] =>
+  Object.entries(subscriptions).flatMap(([hearer, owners]) => (owners.includes(owner) ? [hearer] : []));
+
+/** Whose topic it is. */
+export const ownerOf = (topic: string): ServiceName | undefined => serviceNames.find((owner) => topicOf(owner) === topic);
+
 /** Partitions of every topic; the partition of an event follows from its aggregate id. */
 export const topicPartitions = 12;

@@ -40,6 +40,7 @@ export const environment = serviceEnvironment
     XINYUE_BUS_URL: true,
     KAFKA_BROKERS: true,
     XINYUE_INTERNAL_SECRET: true,
+    XINYUE_HEARD_KEYS: true,
     XINYUE_REQUEST_SECRET: true,
     XINYUE_SANDBOX: true,
     XINYUE_DEMO: true,

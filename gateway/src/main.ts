@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ServiceName } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
+import { signatureCheckOf } from '@xinyue/kit/service/signaturesOf';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
@@ -126,8 +127,14 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const log = createLog('gateway', config.LOG_LEVEL);
   const urls = urlsOf(config);
   const { merchant, system, sessions, rights } = createAuth(config, urls);
+  // Into a bus that is given nobody else can write.
+  const checkSignature = more.bus ? undefined : signatureCheckOf('gateway', config);
   const bus = more.bus ?? (await openBus(config, log));
-  const watching = await watchChanges(bus, { sessionEnded: sessions.drop, rightsChanged: rights.drop });
+  const watching = await watchChanges(
+    bus,
+    { sessionEnded: sessions.drop, rightsChanged: rights.drop },
+    { whyRefused: checkSignature, log },
+  );
 
   const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES);
   const upstreams = createUpstreams(urls, config.XINYUE_INTERNAL_SECRET, visitorOf);

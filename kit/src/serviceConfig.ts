@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { z } from 'zod';
 import { copiesOf } from './http/openCopies.ts';
+import { readEventKey, readHeardKeys } from './crypto/readEventKeys.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
 import { type ConfiguredPartner, readPartners } from './partners/readPartners.ts';
 
@@ -36,6 +37,18 @@ const urls = Object.fromEntries(serviceNames.map((name) => [`XINYUE_${name.toUpp
 >;
 
 const secret = z.string().min(16, 'expected 16 characters or more');
+/** A text read by a function that answers undefined where it is not what it should be. */
+const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value === undefined) {
+      context.addIssue({ code: 'custom', message: expected });
+      return z.NEVER;
+    }
+    return value;
+  });
+const eventKey = readBy(readEventKey, 'expected base64 of 32 bytes');
+const heardKeys = readBy(readHeardKeys, 'expected service:base64[,service:base64], 32 bytes each');
 /** One key, or several by version: see `parseMasterKeys`, which reads the text again where it is used. */
 const masterKey = z.string().superRefine((text, context) => {
   try {
@@ -55,6 +68,8 @@ export const serviceEnvironment = z.object({
   XINYUE_BUS_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
   XINYUE_INTERNAL_SECRET: secret,
+  XINYUE_EVENT_KEY: eventKey.optional(),
+  XINYUE_HEARD_KEYS: heardKeys.optional(),
   XINYUE_REQUEST_SECRET: secret,
   XINYUE_MASTER_KEY: masterKey.optional(),
   XINYUE_MASTER_KEY_FILE: z.string().optional(),
@@ -82,6 +97,8 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_BUS_URL: true,
   KAFKA_BROKERS: true,
   XINYUE_INTERNAL_SECRET: true,
+  XINYUE_EVENT_KEY: true,
+  XINYUE_HEARD_KEYS: true,
   XINYUE_DRAIN_MS: true,
   LOG_LEVEL: true,
 });

@@ -13,6 +13,7 @@ import { changedSpots } from './290changedSpots.ts';
 import { spotRefs } from './330spotRefs.ts';
 import { changeTimes } from './345changeTimes.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
+import { signEvents } from './390-signedEvents.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   outboxSeqMigration,
   spotRefs,
   changeTimes,
+  { name: '390-signedEvents', up: signEvents },
 ];

@@ -152,6 +152,14 @@ export const breakages: Breakage[] = [
     red: ['order has nothing parked'],
   },
   {
+    what: 'a message that nobody who may signed',
+    in: 'order',
+    break: `insert into inbox_rejected (consumer, message_id, topic, partition, "offset", raw, reason)
+      values ('order', '01920000-0000-7000-8000-00000000dead', 'xinyue.payout', 0, 999999, '{}', 'unsigned')`,
+    mend: `delete from inbox_rejected where message_id = '01920000-0000-7000-8000-00000000dead'`,
+    red: ['order received only what was signed for it'],
+  },
+  {
     what: 'a contract that an order shows',
     in: 'order',
     break: `update orders set contract_confirmed = 'both' where contract_pdf is not null`,

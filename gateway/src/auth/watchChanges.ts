@@ -1,5 +1,7 @@
 import { events, subscribedTopics, type EventData } from '@xinyue/contracts';
 import type { Bus, Subscription } from '@xinyue/kit/bus/bus';
+import type { CheckSignature } from '@xinyue/kit/crypto/signEvents';
+import { silentLog, type Logger } from '@xinyue/kit/Logger';
 
 export type ChangeHandlers = {
   /** A session, or all of an account, is over. */
@@ -10,9 +12,13 @@ export type ChangeHandlers = {
 
 /**
  * Receives which sessions ended and whose rights changed, from now on: a fresh group without positions, since a restarted gateway knows neither
- * anyway. It only hastens what the re-checks would find within a second.
+ * anyway. What the owner of the topic did not sign for the gateway is passed over. It only hastens what the re-checks would find within a second.
  */
-export async function watchChanges(bus: Bus, { sessionEnded, rightsChanged }: ChangeHandlers): Promise<Subscription> {
+export async function watchChanges(
+  bus: Bus,
+  { sessionEnded, rightsChanged }: ChangeHandlers,
+  { whyRefused = () => undefined, log = silentLog }: { whyRefused?: CheckSignature | undefined; log?: Logger } = {},
+): Promise<Subscription> {
   const topics = subscribedTopics('gateway');
   const receive: Record<string, (data: unknown) => void> = {
     'session.ended': (data) => sessionEnded(events['session.ended'].data.parse(data)),
@@ -25,7 +31,12 @@ export async function watchChanges(bus: Bus, { sessionEnded, rightsChanged }: Ch
     topics,
     fresh: true,
     async onBatch(messages) {
-      for (const { value } of messages) {
+      for (const { topic, value } of messages) {
+        const why = whyRefused({ topic, value });
+        if (why) {
+          log.error({ topic, why }, 'ALARM message rejected');
+          continue;
+        }
         // A message that is not one of our events is skipped: it must not stop the ones behind it (E5).
         try {
           const event = JSON.parse(value) as { type: string; data: unknown };

@@ -6,6 +6,9 @@ export type Health = { ok: boolean; reason?: string };
 /** What came from the bus, not yet looked at: `value` may be anything, bad JSON included. */
 export type BusMessage = { topic: string; partition: number; offset: number; key: string | null; value: string };
 
+/** The offset that the next message of a partition gets. */
+export type PartitionEnd = { topic: string; partition: number; offset: number };
+
 export type RawMessage = { key: string; value: string };
 
 export type Subscription = {
@@ -50,6 +53,8 @@ export type Bus = {
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Makes the topics with 12 partitions each; those that exist stay as they are. Call it before publish and subscribe. */
   ensureTopics(topics: string[]): Promise<void>;
+  /** Where every partition of the topics ends now. */
+  readEnds(topics: string[]): Promise<PartitionEnd[]>;
   healthy(): Health;
   /** Stops every subscription and closes the connections. */
   close(): Promise<void>;

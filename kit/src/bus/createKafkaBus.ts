@@ -5,6 +5,7 @@ import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
 import { askBrokers } from './kafka/askBrokers.ts';
 import { createSender } from './kafka/createSender.ts';
+import { readEnds } from './kafka/readEnds.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 
 export type KafkaBusSettings = {
@@ -67,6 +68,8 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
     publishRaw,
     subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onLost, brokersAnswer })),
     ensureTopics,
+    readEnds: async (topics) =>
+      (await readEnds(kafka, topics)).map(({ topic, partition, offset }) => ({ topic, partition, offset: Number(offset) })),
     healthy: () => subscriptions.healthy(sender.healthy()),
     close: async () => {
       await subscriptions.stop();

@@ -107,6 +107,8 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     publishRaw,
     subscribe,
     ensureTopics: async (names) => names.forEach(topicOf),
+    readEnds: async (names) =>
+      names.flatMap((topic) => topicOf(topic).map(({ log }, partition) => ({ topic, partition, offset: log.length }))),
     healthy: () => ({ ok: true }),
     close: () => subscriptions.stop(),
   };

@@ -2,7 +2,7 @@ import { topicPartitions } from '@xinyue/contracts/define';
 import type { Db } from '../db/db.ts';
 import { createPool } from '../db/createPool.ts';
 import { silentLog, type Logger } from '../Logger.ts';
-import { type Bus, type Health, toRawMessage, trackSubscriptions } from './bus.ts';
+import { type Bus, type Health, type PartitionEnd, toRawMessage, trackSubscriptions } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
 import { startMember } from './postgres/startMember.ts';
 
@@ -126,6 +126,13 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
          on conflict (topic, partition) do nothing`,
         [[...topics].sort(), topicPartitions],
       );
+    },
+    readEnds: async (topics) => {
+      const { rows } = await pool.query<PartitionEnd>(
+        'select topic, partition, next_offset as "offset" from bus_partition where topic = any($1::text[])',
+        [topics],
+      );
+      return rows.map((row) => ({ ...row, offset: Number(row.offset) }));
     },
     healthy: () => subscriptions.healthy(published),
     close: async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from '../Logger.ts';
 import { systemTimer, type Timer } from '../timer.ts';
-import { backOff, createWakeUp } from './waiting.ts';
+import { backOff, createWakeUp, type WakeUp } from './waiting.ts';
 import type { Bus, Health, Subscription } from './bus.ts';
 
 /** A send waits this long for its topics, then fails and comes again. */
@@ -17,27 +17,36 @@ export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = syst
   let closed = false;
   let topicsMade: Promise<void> = Promise.resolve();
 
-  /** The result of the first try that works; undefined when it is no longer wanted. */
-  const insist = async <T>(what: string, work: () => Promise<T>, wanted = () => true): Promise<T | undefined> => {
-    waiting.add(what);
-    for (let tries = 1; !closed && wanted(); tries += 1) {
-      try {
-        const done = await work();
-        waiting.delete(what);
-        log.info({ outage: 'bus', over: true }, `bus: ${what} done`);
-        return done;
-      } catch (error) {
-        log.warn({ err: error, tries, outage: 'bus' }, `bus: ${what} failed, comes again`);
-        await bell.wait(backOff(tries, 200, 5_000));
-      }
-    }
-    waiting.delete(what);
-    return undefined;
+  const state: Insisting = { bell, log, waiting, isClosed: () => closed };
+
+  const subscribe: Bus['subscribe'] = async (options) => {
+    const what = `joining ${options.group}`;
+    let joined: Subscription | undefined;
+    let stopped = false;
+    const joining = topicsMade.then(async () => {
+      joined = await insist(
+        state,
+        what,
+        () => bus.subscribe(options),
+        () => !stopped,
+      );
+      if (stopped) await joined?.stop();
+    });
+    joining.catch((error: unknown) => log.warn({ err: error }, `bus: ${what} could not be ended`));
+    const healthy = (): Health => joined?.healthy() ?? { ok: false, reason: `${what} is not done yet` };
+    return {
+      healthy: () => (stopped ? { ok: false, reason: `${options.group}: stopped` } : healthy()),
+      async stop() {
+        stopped = true;
+        bell.ring();
+        await joined?.stop();
+      },
+    };
   };
 
   return {
     async ensureTopics(topics) {
-      topicsMade = topicsMade.then(() => insist(`making ${topics.join(', ')}`, () => bus.ensureTopics(topics)));
+      topicsMade = topicsMade.then(() => insist(state, `making ${topics.join(', ')}`, () => bus.ensureTopics(topics)));
     },
     async publish(topic, envelopes) {
       await inTime(topicsMade, timer);
@@ -47,28 +56,12 @@ export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = syst
       await inTime(topicsMade, timer);
       await bus.publishRaw(topic, messages);
     },
-    async subscribe(options) {
-      const what = `joining ${options.group}`;
-      let joined: Subscription | undefined;
-      let stopped = false;
-      const joining = topicsMade.then(async () => {
-        joined = await insist(
-          what,
-          () => bus.subscribe(options),
-          () => !stopped,
-        );
-        if (stopped) await joined?.stop();
-      });
-      joining.catch((error: unknown) => log.warn({ err: error }, `bus: ${what} could not be ended`));
-      const healthy = (): Health => joined?.healthy() ?? { ok: false, reason: `${what} is not done yet` };
-      return {
-        healthy: () => (stopped ? { ok: false, reason: `${options.group}: stopped` } : healthy()),
-        async stop() {
-          stopped = true;
-          bell.ring();
-          await joined?.stop();
-        },
-      };
+    subscribe,
+    async readEnds(topics) {
+      await topicsMade;
+      const ends = await insist(state, 'reading where the topics end', () => bus.readEnds(topics));
+      if (!ends) throw new Error('the bus is closed');
+      return ends;
     },
     healthy() {
       const [what] = waiting;
@@ -89,4 +82,29 @@ async function inTime(topicsMade: Promise<void>, timer: Timer): Promise<void> {
     callOff = timer.after(topicsWithinMs, () => reject(new Error('the topics are not made yet')));
   });
   await Promise.race([topicsMade, late]).finally(callOff);
+}
+
+type Insisting = { bell: WakeUp; log: Logger; waiting: Set<string>; isClosed(): boolean };
+
+/** The result of the first try that works; undefined when it is no longer wanted. */
+async function insist<T>(
+  { bell, log, waiting, isClosed }: Insisting,
+  what: string,
+  work: () => Promise<T>,
+  wanted = () => true,
+): Promise<T | undefined> {
+  waiting.add(what);
+  for (let tries = 1; !isClosed() && wanted(); tries += 1) {
+    try {
+      const done = await work();
+      waiting.delete(what);
+      log.info({ outage: 'bus', over: true }, `bus: ${what} done`);
+      return done;
+    } catch (error) {
+      log.warn({ err: error, tries, outage: 'bus' }, `bus: ${what} failed, comes again`);
+      await bell.wait(backOff(tries, 200, 5_000));
+    }
+  }
+  waiting.delete(what);
+  return undefined;
 }

@@ -11,6 +11,7 @@ import {
   type Parked,
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
+import { insertRejected } from './rejectedRows.ts';
 import { hasHandler, handlesOf, runInTurn, type Due } from './runHandler.ts';
 import type { Definitions, Worker } from './worker.ts';
 
@@ -50,6 +51,11 @@ export const applyMessages = async <D extends Definitions>(
   for (const one of received) {
     if (one.kind === 'unreadable') parked.push({ id: one.id, message: one.message, reason: one.reason, attempts: 1 });
   }
+  await insertRejected(
+    client,
+    consumer,
+    received.filter((one) => one.kind === 'rejected'),
+  );
   const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
   const handles = handlesOf(worker);
   const begins = ({ event: { type, aggregateVersion } }: (typeof events)[number]) =>

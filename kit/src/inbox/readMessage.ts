@@ -6,7 +6,9 @@ import { isEnvelope } from './isEnvelope.ts';
 /** A message that is an event, or one that is not, with the reason and an id that is the same when it comes again. */
 export type Received =
   | { kind: 'event'; message: BusMessage; event: EventEnvelope }
-  | { kind: 'unreadable'; message: BusMessage; id: string; reason: string };
+  | { kind: 'unreadable'; message: BusMessage; id: string; reason: string }
+  /** Nobody who may signed it: it is applied to nothing, and stands in the way of nothing. */
+  | { kind: 'rejected'; message: BusMessage; id: string; reason: string };
 
 const longestName = 200;
 const largestInt4 = 2_147_483_647;
@@ -52,8 +54,10 @@ const named = (event: EventEnvelope): EventEnvelope => ({
   data: event.data,
 });
 
-/** Reads a message of the bus; never throws. */
-export const readMessage = (message: BusMessage): Received => {
+/** Reads a message of the bus; never throws. `whyRefused` as in `Worker`. */
+export const readMessage = (message: BusMessage, whyRefused?: (message: BusMessage) => string | undefined): Received => {
+  const refused = whyRefused?.(message);
+  if (refused !== undefined) return { kind: 'rejected', message, id: contentId(message), reason: refused };
   const json = parseJson(message.value);
   if (json === undefined) return unreadable(message, 'not JSON');
   const parsed = isEnvelope(json) ? { success: true as const, data: named(json) } : envelopeSchema.safeParse(json);

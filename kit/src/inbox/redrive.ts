@@ -44,8 +44,8 @@ const redriveNext = <D extends Definitions>(
       const position = await lockPosition(client, consumer, aggregate);
       const row = await nextParked(client, consumer, aggregate);
       if (!row) return undefined;
-      const received = readMessage(messageOf(row));
-      if (received.kind === 'unreadable') throw new Error(received.reason);
+      const received = readMessage(messageOf(row), worker.whyRefused);
+      if (received.kind !== 'event') throw new Error(received.reason);
       const { event } = received;
       const decision = decide({ version: position, blocked: false }, event.aggregateVersion);
       if (decision.act === 'park' && !acceptGap) throw new Error(decision.reason);
@@ -67,8 +67,8 @@ const redriveUnreadable = <D extends Definitions>(worker: Worker<D>, eventId: st
   inTransaction(worker.pool, async (client) => {
     const row = await findParked(client, worker.consumer, eventId);
     if (!row) return { redriven: [], remaining: 0, reason: 'not parked' };
-    const received = readMessage(messageOf(row));
-    if (received.kind === 'unreadable') return { redriven: [], remaining: 1, reason: received.reason };
+    const received = readMessage(messageOf(row), worker.whyRefused);
+    if (received.kind !== 'event') return { redriven: [], remaining: 1, reason: received.reason };
     await applyMessages(worker, client, [received]);
     await closeParked(client, worker.consumer, eventId, 'redriven', by);
     return { redriven: [eventId], remaining: 0 };

@@ -140,7 +140,8 @@ describe('inbox and consumer', () => {
           failed += 1;
           throw error;
         });
-      const bus: Pick<Bus, 'subscribe'> = {
+      const bus: Pick<Bus, 'subscribe' | 'readEnds'> = {
+        readEnds: fixture.bus.readEnds,
         subscribe: (options) => fixture.bus.subscribe({ ...options, onBatch: onBatch(options.onBatch) }),
       };
       const started = await fixture.start({ bus });

@@ -1,14 +1,19 @@
 import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { discard, redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
+import type { CheckSignature } from '../crypto/signEvents.ts';
+import { createRefusal } from './createRefusal.ts';
 import { handleMessages } from './handleMessages.ts';
 import { pruneInbox } from './inboxRows.ts';
 import { countParked } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
+import { countRejected, discardRejected } from './rejectedRows.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ConsumerSettings<D extends Definitions> = Worker<D> & {
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Pick<Bus, 'subscribe' | 'readEnds'>;
+  /** Checks who signed a message; without it nobody else can write into the bus. */
+  checkSignature?: CheckSignature | undefined;
   topics: string[];
   log?: Logger;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
@@ -21,9 +26,12 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
 
 export type Consumer = {
   redrive(eventId: string, options: RedriveOptions): Promise<RedriveResult>;
-  discard(eventId: string, by: string): Promise<boolean>;
+  /** Gives up what is parked or was rejected; answers whether it was. */
+  discard(eventId: string, by: string, remark?: string): Promise<boolean>;
   /** How many messages are parked. */
   parked(): Promise<number>;
+  /** How many messages that nobody who may signed wait for a person. */
+  rejected(): Promise<number>;
   healthy(): Health;
   stop(): Promise<void>;
 };
@@ -35,14 +43,26 @@ const pruneEveryMs = 60 * 60_000;
  * aggregate and for failures: `decide`, `handleMessages`. A message that cannot be applied is parked and harms only its own
  * aggregate (E5); a database that is away holds everything back and is tried again for ever.
  */
-export const startConsumer = async <D extends Definitions>(settings: ConsumerSettings<D>): Promise<Consumer> => {
+export const startConsumer = async <D extends Definitions>({
+  checkSignature,
+  ...settings
+}: ConsumerSettings<D>): Promise<Consumer> => {
   const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 400, retentionDays = 60 } = settings;
+  const refusal = checkSignature && createRefusal(settings, checkSignature);
+  // Noted at once where it can be; else before the first batch.
+  refusal?.ready().catch((error: unknown) => log.warn({ err: error, consumer }, 'where the topics end is not noted yet'));
+  const worker: Worker<D> = { ...settings, whyRefused: refusal?.whyRefused };
   const subscription = await bus.subscribe({
     group: consumer,
     topics,
     maxBatch,
     onBatch: async (messages) => {
-      await handleMessages(settings, messages.map(readMessage), log);
+      await refusal?.ready();
+      const received = messages.map((message) => readMessage(message, worker.whyRefused));
+      for (const { kind, message, ...one } of received)
+        if (kind === 'rejected')
+          log.error({ consumer, topic: message.topic, offset: message.offset, ...one }, 'ALARM message rejected');
+      await handleMessages(worker, received, log);
       afterCommit?.();
     },
   });
@@ -57,11 +77,14 @@ export const startConsumer = async <D extends Definitions>(settings: ConsumerSet
   pruning.unref();
   return {
     redrive: async (eventId, options) => {
-      const result = await redrive(settings, eventId, options);
+      await refusal?.ready();
+      const result = await redrive(worker, eventId, options);
       afterCommit?.();
       return result;
     },
-    discard: (eventId, by) => discard(pool, consumer, eventId, by),
+    discard: async (id, by, remark = '') =>
+      (await discard(pool, consumer, id, by)) || (await discardRejected(pool, consumer, { id, by, remark })),
+    rejected: () => countRejected(pool, consumer),
     parked: () => countParked(pool, consumer),
     healthy: subscription.healthy,
     stop: async () => {

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import type { Pool, PoolClient } from 'pg';
+import type { BusMessage } from '../bus/bus.ts';
 import type { ZodType, output } from 'zod';
 
 /** The event table, or the part of it a consumer needs: schema version and data schema per type. */
@@ -34,6 +35,8 @@ export type Worker<D extends Definitions = Definitions> = {
    * that hangs is told from a lost server.
    */
   limitMs?: number;
+  /** Why a message is not what its owner signed for this consumer; without it the bus reaches nobody else. */
+  whyRefused?: ((message: BusMessage) => string | undefined) | undefined;
 };
 
 export const transactionLimitMs = 8_000;

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { ColumnClient } from '../db/ColumnClient.ts';
 import { backOff, createWakeUp, type WakeUp } from '../bus/waiting.ts';
+import type { SignEvent } from '../crypto/signEvents.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { connectionSettings, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
@@ -13,6 +14,8 @@ export type RelaySettings = {
   /** The service's own database, where its outbox is. */
   url: string;
   bus: Pick<Bus, 'publishRaw'>;
+  /** Signs what is sent; without it the bus takes it unsigned. */
+  sign?: SignEvent | undefined;
   log?: Logger;
   /** How long an idle relay sleeps when nobody wakes it; default 200 ms. */
   pollMs?: number;
@@ -50,7 +53,8 @@ const byTopic = (rows: UnpublishedEvent[]): [string, UnpublishedEvent[]][] => {
 };
 
 /** A relay at work: its settings and connection, and how it does. */
-type Working = Required<RelaySettings> & {
+type Working = Required<Omit<RelaySettings, 'sign'>> & {
+  sign: SignEvent;
   bell: WakeUp;
   stopBell: WakeUp;
   alive: Client | undefined;
@@ -82,9 +86,9 @@ async function isLeader(client: Client): Promise<boolean> {
 }
 
 async function sendAll(relay: Working, client: Client, rows: UnpublishedEvent[]): Promise<void> {
-  const { bus, log, stopBell, batch } = relay;
+  const { bus, log, sign, stopBell, batch } = relay;
   for (const [topic, group] of byTopic(rows)) {
-    const messages = group.map(({ message }) => message);
+    const messages = group.map(({ message: { key, value } }) => ({ key, value: sign(topic, value) }));
     try {
       await bus.publishRaw(topic, messages);
     } catch (error) {
@@ -166,10 +170,11 @@ async function run(relay: Working): Promise<void> {
  */
 export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30, holesMs = 10_000 } = settings;
-  const { timer = systemTimer } = settings;
+  const { timer = systemTimer, sign = (_topic, json) => json } = settings;
   const relay: Working = {
     url,
     bus,
+    sign,
     log,
     pollMs,
     batch,

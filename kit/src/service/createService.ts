@@ -18,6 +18,7 @@ import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { createRunLog } from './jobRuns.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
+import { signaturesOf } from './signaturesOf.ts';
 import { type Job, schedule } from './schedule.ts';
 import { type Infrastructure, startInfrastructure } from './startInfrastructure.ts';
 
@@ -27,7 +28,7 @@ export type ServiceOptions<D extends Definitions> = {
   migrations: Migration[];
   /** The table of all events, by which received ones are checked. */
   events: D;
-  /** Tests give a bus and a clock of their own. */
+  /** Tests give a bus and a clock of their own. Into a bus that is given nobody else can write: nothing in it is signed. */
   bus?: Bus;
   clock?: Clock;
 };
@@ -67,6 +68,7 @@ export async function createService<D extends Definitions>(
 ): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const secret = config.XINYUE_INTERNAL_SECRET;
+  const { sign, checkSignature } = bus ? {} : signaturesOf(name, config);
   const clients: ServiceClient[] = [];
   const clientOf = (audience: ServiceName, url: string) => {
     const client = createServiceClient({ audience, url, self: name, secret });
@@ -75,7 +77,7 @@ export async function createService<D extends Definitions>(
   };
   // Two copies that start together on an empty database prepare it one after the other: tables, and the rows that `build` makes.
   const { infrastructure, afterCommit, built } = await prepareAlone(config.DATABASE_URL, async () => {
-    const infrastructure = await startInfrastructure({ name, config, migrations, log, bus });
+    const infrastructure = await startInfrastructure({ name, config, migrations, log, bus, sign });
     const afterCommit = () => infrastructure.relay.wake();
     const { pool, limits } = infrastructure;
     return { infrastructure, afterCommit, built: await build({ pool, limits, clock, log, clientOf, afterCommit }) };
@@ -93,6 +95,7 @@ export async function createService<D extends Definitions>(
       topics,
       definitions: events,
       handlers,
+      checkSignature,
       afterCommit,
       log,
     }));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { type InternalRoute, internalRoute } from '../http/route.ts';
 import { findParkedOf, listParked } from '../inbox/parkedRows.ts';
+import { listRejected } from '../inbox/rejectedRows.ts';
 import type { Consumer } from '../inbox/startConsumer.ts';
 import { readLag } from '../outbox/outboxRows.ts';
 import type { HealthParts } from '../http/HealthPart.ts';
@@ -32,9 +33,21 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
     });
   return [
     forMonitor('/internal/monitor', z.object({}), async () => {
-      const [parts, lag, parked, jobs] = await Promise.all([health(), readLag(pool), consumer?.parked() ?? 0, lastRuns(pool)]);
+      const [parts, lag, parked, rejected, jobs] = await Promise.all([
+        health(),
+        readLag(pool),
+        consumer?.parked() ?? 0,
+        consumer?.rejected() ?? 0,
+        lastRuns(pool),
+      ]);
+      // Not a part of health: whoever can write into the bus shall not be able to take the service out of service.
+      const signatures = { ok: rejected === 0, reason: rejected === 0 ? '' : `${rejected} messages that nobody who may signed` };
       return {
-        parts: Object.entries(parts).map(([part, { ok, reason = '' }]) => ({ name: part, ok, reason })),
+        parts: Object.entries({ ...parts, ...(consumer && { signatures }) }).map(([part, { ok, reason = '' }]) => ({
+          name: part,
+          ok,
+          reason,
+        })),
         unpublished: Number(lag.count),
         oldestSeconds: Math.round(lag.oldestSeconds),
         parked: Number(parked),
@@ -43,9 +56,13 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
     }),
     forMonitor('/internal/parked/list', z.object({ most: z.int().min(1).max(10_000) }), async ({ most }) => {
       // A service without subscriptions has no table of parked events.
-      const rows = consumer ? await listParked(pool, name, most) : [];
-      const list = rows.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: beijingTime(parkedAt) }));
-      return { list, total: Number((await consumer?.parked()) ?? 0) };
+      if (!consumer) return { list: [], total: 0 };
+      const parked = (await listParked(pool, name, most)).map((row) => ({ ...row, state: 'parked' as const }));
+      const nothing = { state: 'rejected' as const, type: '', aggregateId: '', aggregateVersion: null, attempts: 0 };
+      const rejected = (await listRejected(pool, name, most)).map((row) => ({ ...row, ...nothing }));
+      const list = [...parked, ...rejected].toSorted((a, b) => b.parkedAt.getTime() - a.parkedAt.getTime()).slice(0, most);
+      const total = Number(await consumer.parked()) + (await consumer.rejected());
+      return { list: list.map((row) => ({ ...row, parkedAt: beijingTime(row.parkedAt) })), total };
     }),
     forMonitor('/internal/parked/redrive', z.object({ aggregateId: by, by }), async (asked) => {
       const eventId = consumer && (await findParkedOf(pool, name, asked.aggregateId));
@@ -53,8 +70,8 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
       const { redriven, remaining, reason = '' } = await consumer.redrive(eventId, { by: asked.by });
       return { redriven: redriven.length, remaining: Number(remaining), reason };
     }),
-    forMonitor('/internal/parked/discard', z.object({ eventId: z.uuid(), by }), async (asked) => ({
-      discarded: (await consumer?.discard(asked.eventId, asked.by)) ?? false,
+    forMonitor('/internal/parked/discard', z.object({ eventId: z.uuid(), by, reason: by }), async (asked) => ({
+      discarded: (await consumer?.discard(asked.eventId, asked.by, asked.reason)) ?? false,
     })),
   ];
 }

@@ -4,6 +4,7 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
 import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
+import type { SignEvent } from '../crypto/signEvents.ts';
 import { createPool } from '../db/createPool.ts';
 import { type Migration, runMigrations } from '../db/migrate.ts';
 import { createLimits, type Limits } from '../limit/createLimits.ts';
@@ -20,6 +21,8 @@ export type InfrastructureOptions = {
   log: PinoLogger;
   /** Tests give one; otherwise it is made from the configuration and closed by `stop`. */
   bus?: Bus;
+  /** Signs what the relay sends. */
+  sign?: SignEvent | undefined;
   poolSize?: number;
 };
 export type Infrastructure = {
@@ -50,7 +53,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     );
   const topics = [topicOf(name), ...subscribedTopics(name)];
   await bus.ensureTopics(topics);
-  const relay = await startRelay({ url: config.DATABASE_URL, bus, log });
+  const relay = await startRelay({ url: config.DATABASE_URL, bus, log, sign: options.sign });
   const limits = createLimits(log);
   const chain = startChain(pool, log);
   return {

@@ -26,6 +26,7 @@ import { browsers } from './361-browsers.ts';
 import { links } from './370-links.ts';
 import { documentReads } from './371-documentReads.ts';
 import { passwords } from './377-passwords.ts';
+import { signEvents } from './390-signedEvents.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   links,
   documentReads,
   passwords,
+  { name: '390-signedEvents', up: signEvents },
 ];

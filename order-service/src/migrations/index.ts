@@ -22,6 +22,7 @@ import { keepUnbookedPayments } from './320UnbookedPayments.ts';
 import { limitHolds } from './360-limitHolds.ts';
 import { keepOrderPayments } from './370-orderPayments.ts';
 import { holdCancellations } from './371-heldCancellations.ts';
+import { signEvents } from './390-signedEvents.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -55,6 +56,7 @@ export const migrations: Migration[] = [
   { name: '360-limitHolds', up: limitHolds },
   { name: '370-orderPayments', up: keepOrderPayments },
   { name: '371-heldCancellations', up: holdCancellations },
+  { name: '390-signedEvents', up: signEvents },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -27,6 +27,7 @@ import { unreviewedSums } from './370-unreviewedSums.ts';
 import { refundReviews } from './371-refundReviews.ts';
 import { settledReceipts } from './380-settledReceipts.ts';
 import { creditTerms } from './381-creditTerms.ts';
+import { signEvents } from './390-signedEvents.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -141,4 +142,5 @@ export const migrations: Migration[] = [
   refundReviews,
   settledReceipts,
   creditTerms,
+  { name: '390-signedEvents', up: signEvents },
 ];

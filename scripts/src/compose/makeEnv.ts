@@ -1,12 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { subscriptions } from '@xinyue/contracts/define';
+import { eventEnvOf, makeEventKeys } from '../keys/eventKeys.ts';
 import { StartError } from '../base/StartError.ts';
 
 const random = () => randomBytes(24).toString('base64url');
 
+/** Of the processes' event keys, by the names that docker-compose.yml gives them. */
+function eventVariables(): Record<string, string> {
+  const keys = makeEventKeys();
+  const names = Object.keys(subscriptions) as (keyof typeof subscriptions)[];
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      Object.entries(eventEnvOf(name, keys)).map(([variable, value]) => [
+        variable.replace('XINYUE_', `XINYUE_${name.toUpperCase()}_`),
+        value,
+      ]),
+    ),
+  );
+}
+
 /** A new secret for every variable that docker-compose.yml demands. */
 export const makeEnv = (): Record<string, string> => ({
+  ...eventVariables(),
   POSTGRES_PASSWORD: random(),
   XINYUE_CATALOG_PASSWORD: random(),
   XINYUE_ORDER_PASSWORD: random(),

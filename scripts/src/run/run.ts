@@ -10,6 +10,7 @@ const commands: Record<string, string> = {
   verify: 'scripts/src/verify/verify.ts',
   compose: 'scripts/src/compose/compose.ts',
   'rotate-keys': 'scripts/src/keys/rotateKeys.ts',
+  keys: 'scripts/src/keys/keys.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',

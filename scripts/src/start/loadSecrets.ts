@@ -1,10 +1,12 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { type MasterKeys, writeMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';
+import type { EventKeys } from '../keys/eventKeys.ts';
+import { type EventKeyMarks, loadEventKeys, markOf } from './eventKeyFiles.ts';
 import { masterKeyFile, readKeyFile, readKeys, writeKeyFile } from './masterKeyFile.ts';
 
 type Stored = {
@@ -16,6 +18,8 @@ type Stored = {
   /** Tells the key with which this folder's personal data is sealed from any other, without telling the key. */
   masterKeyMark?: string;
   sandboxPartner: string;
+  /** Tell the keys with which services sign events from any others. */
+  eventKeyMarks?: EventKeyMarks;
   /** The first staff account has its password; that one itself is never stored. */
   adminMade?: boolean;
 };
@@ -28,6 +32,8 @@ export type Secrets = {
   masterKey: string;
   /** Where they are, unless the environment gave them. */
   masterKeyFile?: string;
+  /** With which services sign their events. */
+  eventKeys: EventKeys;
   partners: Record<string, string>;
   /** For the account `admin`: given from outside, or made on the first start of this data folder. */
   adminPassword?: string;
@@ -56,8 +62,6 @@ function partnersOf(text: string): Record<string, string> {
     }),
   );
 }
-
-const markOf = (key: Buffer) => createHash('sha256').update('xinyue|mark|').update(key).digest('hex').slice(0, 16);
 
 /** The keys that the environment gives, or those of the folder, which gets one when it has none. */
 function masterKeys(data: string, given: string | undefined, older: string | undefined, log: Log): MasterKeys {
@@ -94,6 +98,8 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
   const marks = [...keys.values()].map(markOf);
   if (known.masterKeyMark && !marks.includes(known.masterKeyMark)) throw unlike();
   [stored.masterKeyMark] = marks;
+  const eventKeys = loadEventKeys(data, known.eventKeyMarks);
+  stored.eventKeyMarks = Object.fromEntries(Object.entries(eventKeys).map(([name, key]) => [name, markOf(key)]));
   if (JSON.stringify(stored) !== JSON.stringify(known)) writeJson(file, stored);
   const ownPassword = env['XINYUE_ADMIN_PASSWORD'] || undefined;
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
@@ -103,6 +109,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     request: env['XINYUE_REQUEST_SECRET'] || stored.request,
     masterKey: writeMasterKeys(keys),
     masterKeyFile: given ? undefined : masterKeyFile(data),
+    eventKeys,
     partners: { sandbox: stored.sandboxPartner, ...partnersOf(env['XINYUE_PARTNERS'] ?? '') },
     adminPassword: ownPassword ?? (adminPasswordIsNew ? makePassword() : undefined),
     adminPasswordIsNew,

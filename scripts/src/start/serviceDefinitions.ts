@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
+import { eventEnvOf } from '../keys/eventKeys.ts';
 import type { Secrets } from './loadSecrets.ts';
 
 /** What is settled before the first process starts; only `ports` may change later. */
@@ -34,6 +35,7 @@ const entryOf = (folder: string) => path.join(repoRoot(), folder, 'dist', 'start
 function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDefinition {
   const env = (plan: SystemPlan) => ({
     DATABASE_URL: plan.databaseUrls[name],
+    ...(name !== 'bus' && eventEnvOf(name, plan.secrets.eventKeys)),
     ...more?.(plan),
   });
   return { name, entry: entryOf(`${name}-service`), env };
@@ -59,6 +61,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       entry: entryOf('gateway'),
       healthPort: (plan) => plan.portalPort,
       env: (plan) => ({
+        ...eventEnvOf('gateway', plan.secrets.eventKeys),
         // The only one that may be reached from outside, if its operator says so.
         XINYUE_HOST: plan.env['XINYUE_HOST'] ?? '127.0.0.1',
         PORT: String(plan.portalPort),
@@ -84,7 +87,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_EVENT_KEY$|XINYUE_HEARD_KEYS$|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** The caller's environment as far as services may see it. */
 function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -92,6 +92,14 @@ export async function checkEvents(databases: Databases, watermark: Date): Promis
     );
     const { parked } = rows[0]!;
     checks.push({ name: `${consumer} has nothing parked`, ok: parked === 0, detail: `${parked} parked` });
+    checks.push(
+      await findNone(
+        `${consumer} received only what was signed for it`,
+        databases[consumer],
+        "select topic || ' at ' || rejected_at || ': ' || reason as what from inbox_rejected where state = 'rejected'",
+        'inbox',
+      ),
+    );
   }
   return checks;
 }

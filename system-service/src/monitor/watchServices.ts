@@ -111,7 +111,7 @@ export async function discardParked(
     const by = actor.account;
     const { discarded } = await deps.services[service].call<{ discarded: boolean }>(
       '/internal/parked/discard',
-      { eventId, by },
+      { eventId, by, reason },
       { traceId },
     );
     if (!discarded) throw new AppError('notFound', sentence('parkedMissing'));

@@ -55,6 +55,15 @@ it('M-38 Z-80 a lost answer keeps the reason; of what is gone the dialog goes', 
   await closed();
 });
 
+it('R-82 a message that nobody who may signed says so, and can only be given up', async () => {
+  server.answer('listParked', { list: [{ ...parked, state: 'rejected', type: '', reason: 'unsigned' }], total: 1 });
+  show(<MonitorPage />, 'druid/login');
+  expect(await screen.findByText(/签名无效的消息/)).toBeTruthy();
+  expect(screen.getByText(/请核查来源后放弃/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '放弃' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新处理' })).toBeNull();
+});
+
 it('M-57 a question that is left sends nothing', async () => {
   const { user } = await open('重新处理');
   server.always('redriveParked', answers({ redriven: 0, remaining: 0, reason: '' }));

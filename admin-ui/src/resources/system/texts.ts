@@ -145,7 +145,14 @@ export const monitorTexts = {
   notOk: '异常',
   running: '运行中',
   services: { catalog: '商品服务', order: '订单服务', merchant: '商户服务', payout: '资金服务', system: '系统服务' },
-  parts: { database: '数据库', limits: '并发限制', events: '事件接收', files: '文件存储', bus: '事件总线' },
+  parts: {
+    database: '数据库',
+    limits: '并发限制',
+    events: '事件接收',
+    signatures: '事件签名',
+    files: '文件存储',
+    bus: '事件总线',
+  },
   /** By the names in the run log. */
   jobNames: {
     'sync categories': '同步分类',
@@ -190,6 +197,8 @@ export const monitorTexts = {
   oldest: (seconds: number) => `最早 ${seconds} 秒前`,
   parked: '停放消息',
   parkedTitle: '停放的消息',
+  rejected: '签名无效的消息',
+  rejectedWhy: '该消息没有发送服务的有效签名，可能是他人写入消息总线的。系统未作任何处理，请核查来源后放弃。',
   parkedFailed: '停放的消息加载失败，请稍后再试！',
   noParked: '没有停放的消息。',
   tries: (attempts: number) => `已尝试 ${attempts} 次`,

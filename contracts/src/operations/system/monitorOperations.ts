@@ -48,9 +48,13 @@ const secondPersons = z.object({ confirmers: z.int(), waiting: z.int(), alone: z
 export const monitor = z.object({ time: z.string(), services: z.array(monitorService), selfCheck, secondPersons });
 export type Monitor = z.infer<typeof monitor>;
 
-/** An event that a service could not apply. Never its data: only what it is about and why. */
+/**
+ * An event that a service could not apply (`parked`), or a message that nobody who may signed (`rejected`): it is applied to nothing and can only be
+ * given up. Never its data: only what it is about and why.
+ */
 export const parkedRow = z.object({
   service,
+  state: z.enum(['parked', 'rejected']),
   eventId: z.string(),
   topic: z.string(),
   type: z.string(),

@@ -13,6 +13,7 @@ import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
 import { useStarted } from '../../testing/useStarted.ts';
 import { createInbox } from '../createInbox.ts';
 import { inboxBatchesMigration } from '../inboxBatchesMigration.ts';
+import { keepRejected } from '../keepRejected.ts';
 import { startConsumer, type Consumer, type ConsumerSettings } from '../startConsumer.ts';
 import type { Handlers } from '../worker.ts';
 
@@ -74,6 +75,7 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
       outboxToldMigration,
       outboxSeqMigration,
       inboxBatchesMigration,
+      { name: '004', up: keepRejected },
       { name: '003', up: (knex) => knex.raw(createLedger) },
     ],
   });

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { operations, topicOf } from '@xinyue/contracts';
+import { createPostgresBus } from '@xinyue/kit/bus/createPostgresBus';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { describe, expect, it } from 'vitest';
+import { must, offerGood } from '../src/system/offerGood.ts';
+import { useCopy } from '../src/system/startCopy.ts';
+
+/** Whoever can write into the bus, as the gateway or an administrator of the database can, speaks for no service. */
+describe('events that no service of ours sent', () => {
+  const copy = useCopy();
+  const red = async () => (await verifySystem(copy.system.databaseUrls)).filter(({ ok }) => !ok).map(({ name }) => name);
+
+  it('E5 move no money and no order; a person sees them, and gives them up with a reason', async () => {
+    const { databases, system } = copy;
+    const seller = await copy.backstage('qingdao01');
+    const buyer = await copy.customer('buyer001');
+    const good = await offerGood(seller, buyer, { name: '伪造事件胶', stock: 10, money: 100 });
+    const placed = must(
+      await buyer.call<{ id: string }>(operations.placeOrder.path, { spotId: good.id, orderNum: 2, money: 200 }),
+    );
+    const { rows } = await databases.order.query<{ shopId: string; orderNo: string; version: number; customerId: string }>(
+      'select shop_id as "shopId", order_no as "orderNo", version, customer_id as "customerId" from orders where id = $1',
+      [placed.id],
+    );
+    const order = rows[0]!;
+    const pending = async () =>
+      (await databases.payout.query("select fen from ledger_balances where account_id = 'pending:' || $1", [order.shopId])).rows;
+    const before = await pending();
+    const paid = {
+      id: randomUUID(),
+      type: 'order.paid',
+      version: 1,
+      time: new Date().toISOString(),
+      aggregateId: placed.id,
+      aggregateVersion: order.version + 1,
+      actor: { kind: 'partner' as const, id: 'sandbox' },
+      traceId: 'f'.repeat(32),
+      data: { orderId: placed.id, orderNo: order.orderNo, customerId: order.customerId, shopId: order.shopId, status: '1' },
+    };
+    const bus = await createPostgresBus({ url: system.databaseUrls.bus, name: 'thief' });
+    await bus.publish(topicOf('order'), [paid]);
+    await bus.close();
+    const waiting = async () =>
+      (await databases.payout.query<{ id: string }>("select message_id as id from inbox_rejected where state = 'rejected'")).rows;
+    await eventually(async () => (await waiting()).length === 1, {
+      describe: 'the message among the rejected',
+      timeoutMs: 20_000,
+    });
+    expect(await pending()).toEqual(before);
+    const [first] = await waiting();
+    expect((await red()).toSorted()).toEqual([
+      'catalog received only what was signed for it',
+      'payout received only what was signed for it',
+    ]);
+
+    const staff = await copy.backstage('admin');
+    const { list } = must(
+      await staff.call<{ list: { eventId: string; state: string; service: 'payout' }[] }>(operations.listParked.path, {
+        pageNum: 1,
+        pageSize: 10,
+      }),
+    );
+    expect(list.map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+    expect(list.map(({ eventId }) => eventId)).toContain(first!.id);
+    for (const { service, eventId } of list) {
+      const body = { service, eventId, reason: '核查过来源' };
+      must(await staff.call(operations.discardParked.path, body));
+    }
+    expect(await red()).toEqual([]);
+  });
+});

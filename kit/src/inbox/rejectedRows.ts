@@ -1,0 +1,80 @@
+import { columnsOf } from '../db/columnsOf.ts';
+import type { BusMessage, PartitionEnd } from '../bus/bus.ts';
+import type { Db } from '../db/db.ts';
+
+export type Rejected = { id: string; message: BusMessage; reason: string };
+
+/** Who floods the bus shall not fill the database too: beyond this many open ones a message is logged alone. */
+const mostOpen = 1_000;
+
+/** Keeps messages that do not count; one that comes again is there already. */
+export async function insertRejected(db: Db, consumer: string, rejected: Rejected[]): Promise<void> {
+  for (const { id, message, reason } of rejected)
+    await db.query(
+      `insert into inbox_rejected (consumer, message_id, topic, partition, "offset", raw, reason)
+       select $1, $2, $3, $4, $5, $6, $7
+       where (select count(*) from inbox_rejected where consumer = $1 and state = 'rejected') < ${mostOpen}
+       on conflict (consumer, message_id) do nothing`,
+      [consumer, id, message.topic, message.partition, message.offset, message.value.replaceAll('\u0000', '\ufffd'), reason],
+    );
+}
+
+/** How many wait for a person. */
+export async function countRejected(db: Db, consumer: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    "select count(*)::int as count from inbox_rejected where consumer = $1 and state = 'rejected'",
+    [consumer],
+  );
+  return rows[0]!.count;
+}
+
+/** What waits for a person, newest first, without its content: nobody vouches for that. */
+export async function listRejected(db: Db, consumer: string, most: number) {
+  const { rows } = await db.query<{ eventId: string; topic: string; reason: string; parkedAt: Date }>(
+    `select message_id as "eventId", topic, reason, rejected_at as "parkedAt" from inbox_rejected
+     where consumer = $1 and state = 'rejected' order by rejected_at desc, message_id desc limit $2`,
+    [consumer, most],
+  );
+  return rows;
+}
+
+/** A person gives one up, with a reason; answers whether it waited. */
+export async function discardRejected(
+  db: Db,
+  consumer: string,
+  { id, by, remark }: { id: string; by: string; remark: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update inbox_rejected set state = 'discarded', changed_at = now(), changed_by = $3, remark = $4
+     where consumer = $1 and message_id = $2 and state = 'rejected'`,
+    [consumer, id, by, remark],
+  );
+  return rowCount === 1;
+}
+
+/** Up to which offset messages of a partition need no signature. */
+export type Unsigned = ReadonlyMap<string, number>;
+export const partitionKey = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}/${partition}`;
+
+/**
+ * The offsets that were noted when this consumer first started with a version that checks signatures; noted now where they were not. Of two copies
+ * at one moment the first one's count.
+ */
+export async function noteUnsigned(db: Db, consumer: string, readEnds: () => Promise<PartitionEnd[]>): Promise<Unsigned> {
+  const read = async (): Promise<Map<string, number>> => {
+    const { rows } = await db.query<{ topic: string; partition: number; before: number }>(
+      'select topic, partition, before from inbox_unsigned where consumer = $1',
+      [consumer],
+    );
+    return new Map(rows.map((row) => [partitionKey(row), Number(row.before)]));
+  };
+  const known = await read();
+  if (known.size > 0) return known;
+  const ends = await readEnds();
+  await db.query(
+    `insert into inbox_unsigned (consumer, topic, partition, before)
+     select $1, * from unnest($2::text[], $3::int[], $4::bigint[]) on conflict do nothing`,
+    [consumer, ...columnsOf(ends, 'topic', 'partition', 'offset')],
+  );
+  return read();
+}

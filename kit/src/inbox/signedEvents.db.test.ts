@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import { describe, expect, it } from 'vitest';
+import { toRawMessage } from '../bus/bus.ts';
+import { heardKeyOf } from '../crypto/readEventKeys.ts';
+import { createSignatureCheck, createSigner } from '../crypto/signEvents.ts';
+import { eventually } from '../testing/eventually.ts';
+import { countRejected } from './rejectedRows.ts';
+import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
+
+const key = randomBytes(32);
+const sign = createSigner(key, ['ledger']);
+const checkSignature = createSignatureCheck('ledger', new Map([['suite', [heardKeyOf(key, 'ledger')]]]), () => 'suite');
+
+describe('what nobody who may signed (ADR 42)', () => {
+  const fixture = useInboxFixture();
+  const start = () => fixture.start({ checkSignature });
+  const publish = (...events: EventEnvelope[]) => fixture.bus.publish(topic, events);
+  const publishSigned = (...events: EventEnvelope[]) =>
+    fixture.bus.publishRaw(
+      topic,
+      events.map(toRawMessage).map(({ key: of, value }) => ({ key: of, value: sign(topic, value) })),
+    );
+  const rejected = (count: number) =>
+    eventually(async () => (await countRejected(fixture.database.pool, 'ledger')) === count, { describe: `${count} rejected` });
+
+  it('is applied to nothing, parks nothing, and is kept until a person discards it', async () => {
+    const started = await start();
+    await eventually(async () => (await fixture.rows('select from inbox_unsigned')).length > 0, { describe: 'noted offsets' });
+    const forged = moved('a', 1, { account: 'thief', fen: 1_000 });
+    await publish(forged);
+    await rejected(1);
+    // The true first version of the same aggregate: what was forged stands in nobody's way.
+    await publishSigned(moved('a', 1), moved('a', 2));
+    await fixture.recorded(2);
+    expect(await fixture.rows('select account, fen from ledger order by seq')).toEqual([
+      { account: 'shop', fen: 1 },
+      { account: 'shop', fen: 1 },
+    ]);
+    expect([await started.parked(), await started.rejected(), started.healthy().ok]).toEqual([0, 1, true]);
+    const [row] = await fixture.rows<{ message_id: string }>('select message_id from inbox_rejected');
+    expect((await started.redrive(row!.message_id, { by: 'admin' })).reason).toBe('not parked');
+    expect(await started.discard(row!.message_id, 'admin', '核查过')).toBe(true);
+    expect(await started.discard(row!.message_id, 'admin', '核查过')).toBe(false);
+    expect(await fixture.rows('select state, changed_by, remark from inbox_rejected')).toEqual([
+      { state: 'discarded', changed_by: 'admin', remark: '核查过' },
+    ]);
+    expect(await started.rejected()).toBe(0);
+  });
+
+  it('counts where it lay there when a version that signs started first, and not after a restart', async () => {
+    await publish(moved('a', 1));
+    const first = await start();
+    await fixture.recorded(1);
+    await first.stop();
+    await publish(moved('a', 2));
+    const second = await start();
+    await rejected(1);
+    expect(await fixture.effects()).toHaveLength(1);
+    expect(await second.parked()).toBe(0);
+  });
+
+  it('is not let in by the table of what was parked either', async () => {
+    fixture.rule.refuse = () => true;
+    const started = await start();
+    await eventually(async () => (await fixture.rows('select from inbox_unsigned')).length > 0, { describe: 'noted offsets' });
+    const event = moved('a', 1);
+    await publishSigned(event);
+    await eventually(async () => (await started.parked()) === 1, { describe: 'a parked event' });
+    await fixture.rows(`update parked_events set raw = replace(raw, '"fen":1', '"fen":1000')`);
+    fixture.rule.refuse = () => false;
+    const result = await started.redrive(event.id, { by: 'admin' });
+    expect(result).toMatchObject({ redriven: [], reason: expect.stringContaining('signature') });
+    expect(await fixture.effects()).toEqual([]);
+  });
+});
