@@ -150,6 +150,16 @@ describe('Tr-C-02 what a channel keeps is limited', () => {
 });
 
 describe('Tr-C-02 what a partner uploads is bounded', () => {
+  it('is of its own channel, by a key that is one', async () => {
+    const one = await pay('rival', 1_000);
+    await pay('bank', 5);
+    expect(await upload('paper', [lineOf(one)])).toMatchObject({ code: 403, msg: '该合作方无权使用此接口' });
+    expect(await upload('rival', [lineOf(one)], { channel: 'rival' })).toMatchObject({ code: 400 });
+    expect(await settle('bank', [lineOf(one)])).toEqual({ lines: 1, matched: 0, differences: 1 });
+    expect(await at.payout.rows('select channel from channel_statements')).toEqual([{ channel: 'bank' }]);
+    expect((await balances())['receivable:rival']).toBe(-1_000);
+  });
+
   const strays = (count: number) => Array.from({ length: count }, () => lineOf({ no: newId(), fen: 5 }));
 
   it('keeps the first 100 lines that are about nothing of its channel, counts the others, and settles what fits behind them', async () => {

@@ -63,7 +63,9 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_GATEWAY_URL: gateway.url,
-    XINYUE_PARTNERS: readPartners(['sandbox', 'bank', 'rival'].map((name) => `${name}:${partnerSecret}`).join())!,
+    XINYUE_PARTNERS: readPartners(
+      ['sandbox', 'bank', 'rival'].map((name) => `${name}:${partnerSecret}`).join() + `,paper:${partnerSecret}:reader`,
+    )!,
     XINYUE_SANDBOX: sandbox,
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,
