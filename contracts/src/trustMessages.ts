@@ -4,6 +4,8 @@ export const trustMessages = {
   passwordOwnWords: (least: number) => `除账户、名称、店铺名称和“信越”“橡胶”的写法外，密码至少还需 ${least} 个字符`,
   passwordWeak: '密码少于 8 位，请先更换',
   documentReason: '请填写查看原因',
+  /** Of an account whose password another has set: the documents that were there before. */
+  documentsGiven: (hours: number, from: string) => `登录密码由他人设置未满 ${hours} 小时，${from} 起可以查看此前的证件图片`,
   tooManyDocuments: (most: number, seen: number, asked: number, time: string) =>
     `每小时最多查看 ${most} 份证件图片，您已查看 ${seen} 份，本次 ${asked} 份，请在 ${time} 后再试`,
   /** A shop may have only so much picked up without the buyer's word. */
@@ -15,6 +17,12 @@ export const trustMessages = {
   payChannelUnnamed: '请选择支付渠道',
   requestMissing: '该授权申请不存在',
   requestDecided: (label: string) => `该授权申请${label}，不能再次处理`,
+  requestChanged: '申请之后授权内容或对象已有变化，请驳回后重新申请',
+  requestGiverLess: '申请人已不再持有提交该申请所需的权限，该授权申请只能驳回',
+  lastConfirmer: (names: string, days: number) =>
+    `须保留至少一位与您无关联的授权确认人：${names} 是最后一位，不能由您删除、重置密码或收回其确认授权的权限；可以停用，停用满 ${days} 天后不再计入`,
+  departmentWidens: (department: string, users: number, names: string) =>
+    `移动后 ${names} 将可管理「${department}」的 ${users} 名管理人员，须先为其授予该部门的数据权限（由第二人确认），再移动部门`,
   requestGiverGone: '申请人已不是管理人员，该授权申请只能驳回',
   partnerConfirmed: (name: string) => `合作方 ${name} 已生效，无需确认`,
   partnerOwn: '不能确认自己新增的合作方，须由其他人确认',

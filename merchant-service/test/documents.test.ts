@@ -109,6 +109,23 @@ describe('trust 7 documents of people', () => {
   });
 });
 
+it('trust 7 the account itself does not open them for 72 hours after another has set its password, but for newer ones', async () => {
+  const { saveUrls, actor } = await documentsOf('Closed0001');
+  const one = saveUrls.slice(0, 1);
+  const clerk = await newClerk();
+  await merchant.pool.query("insert into links (a, b, kind, at) values ($1, $2, 'password', $3)", [
+    clerk.accountId,
+    actor.ownerId,
+    merchant.clock.now(),
+  ]);
+  expect((await sign(one, actor, {})).body).toMatchObject({ code: 403, data: { reason: 'documentsGiven' } });
+  expect((await sign(one, clerk)).body.success).toBe(true);
+  merchant.clock.advance(1_000);
+  expect((await sign([await upload(merchant, actor)], actor, {})).body.success).toBe(true);
+  merchant.clock.advance(72 * 3_600_000);
+  expect((await sign(one, actor, {})).body.success).toBe(true);
+});
+
 describe('K2 a link ends with the session that asked for it', () => {
   it.each([userTypes.staff, userTypes.customer, userTypes.merchant])('of user type %i', async (userType) => {
     const person = await addPerson(merchant, userType, `sessioned${userType}`);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const closure = (ids: string[], service = 'payout') =>
-  merchant.ask<{ members: string[] }>('/internal/persons/closure', { ids }, { service });
+  merchant.ask<{ members: string[]; below: string[] }>('/internal/persons/closure', { ids }, { service });
 const membersOf = async (...ids: string[]) => (await closure(ids)).body.data.members.toSorted();
 const review = async (reviewer: string, firsts: object[], service = 'payout') =>
   (await merchant.ask('/internal/persons/review', { reviewer, firsts }, { service })).body;
@@ -84,6 +84,26 @@ describe('M7 accounts of one person', () => {
     expect(await membersOf(other.ownerId)).toEqual([other.ownerId]);
   });
 
+  it('are not two clerks who set the password of the same customer; each of them and that customer are', async () => {
+    const customer = await addCustomer(merchant, `Shared${(made += 1)}00`);
+    const [clerk, other] = [await anybody(), await anybody()];
+    for (const { accountId } of [clerk, other])
+      await merchant.pool.query("insert into links (a, b, kind, at) values ($1, $2, 'password', $3)", [
+        accountId,
+        customer.ownerId,
+        merchant.clock.now(),
+      ]);
+    expect(await review(clerk.accountId, [{ who: 'giver', id: other.accountId }])).toMatchObject({ success: true });
+    expect(await review(clerk.accountId, account(customer.ownerId))).toMatchObject({
+      code: 403,
+      msg: `您与账户属于同一人关系（设置登录密码，${today()}），须由他人复核`,
+    });
+    const answer = (await closure([clerk.accountId])).body.data;
+    const own = owns(clerk.accountId, customer.ownerId);
+    expect([answer.members.toSorted(), answer.below.toSorted()]).toEqual([own, own]);
+    expect((await closure([customer.ownerId])).body.data.below).toEqual([customer.ownerId]);
+  });
+
   it('for the last 30 days', async () => {
     const puppet = await puppetOf(admin);
     merchant.clock.advance(30 * day);
@@ -96,7 +116,7 @@ describe('M7 accounts of one person', () => {
     for (const service of ['gateway', 'catalog', 'merchant'])
       expect([(await closure([newId()], service)).body.code, (await review(newId(), [], service)).code]).toEqual([403, 403]);
     for (const service of ['payout', 'order', 'system'])
-      expect((await closure(['nobody', 'comp:gh'], service)).body.data).toEqual({ members: [] });
+      expect((await closure(['nobody', 'comp:gh'], service)).body.data).toEqual({ members: [], below: [], shops: [], days: 30 });
   });
 
   it('have a trail that nobody changes', async () => {

@@ -13,8 +13,8 @@ export type Clearance = { id: string; act: StaffAct; at: Date; version: number }
 /** The request that is asked for. */
 type Traced = { traceId: string };
 
-/** Acts that take an administrator away; system-service counts those that are left when it lets one pass. */
-const removes: readonly StaffAct[] = ['lock', 'delete'];
+/** Acts that take an administrator or a second person away; system-service counts those that are left when it lets one pass. */
+const removes: readonly StaffAct[] = ['lock', 'delete', 'pwd'];
 
 /**
  * F4, P-32: what guards another member of staff. The first account is changed by itself alone, and whoever acts must hold all that the other one

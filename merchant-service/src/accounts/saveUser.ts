@@ -124,6 +124,8 @@ async function editKnown(
   }
   const act = locks ? (form.userStatus === 1 ? 'lock' : 'unlock') : form.password ? 'pwd' : 'save';
   const cleared = await guardStaff(deps, by, known, act, sent);
+  // Both at once are two acts: a password makes more of somebody than a lock takes away.
+  if (locks && form.password) await guardStaff(deps, by, known, 'pwd', sent);
   const words = [known.account, known.nickname, form.nickname ?? ''];
   const hashed =
     form.password && (await hashNewPassword(deps, form.password, { staff: known.userType === userTypes.staff, words }));

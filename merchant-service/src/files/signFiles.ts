@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { callerText } from './domain/callerText.ts';
 import { keyOf } from './domain/fileName.ts';
 import { readDocuments } from './readDocuments.ts';
+import { refuseGiven } from './refuseGiven.ts';
 import { findVisible } from './store/fileRowStore.ts';
 
 export type SignedFile = { saveUrl: string; url: string; expires: string };
@@ -12,7 +13,8 @@ export type SignedFile = { saveUrl: string; url: string; expires: string };
 /**
  * C-35: links, good for 5 minutes at most and for the session that asked alone, to files the caller may see; in the order of the request. A link says
  * for whom it was made, so that each access through it is written down (K2). Staff say why they want a document of people. Errors: `notFound` for all
- * of them when one does not exist or may not be seen, which is the same answer (Z-59); `validation` no reason; `tooMany` documents in an hour.
+ * of them when one does not exist or may not be seen, which is the same answer (Z-59); `validation` no reason; `tooMany` documents in an hour;
+ * `forbidden` documents of an account whose password another has set (`refuseGiven`).
  */
 export async function signFiles(
   deps: Deps,
@@ -22,9 +24,11 @@ export async function signFiles(
   const keys = saveUrls.map((saveUrl) => keyOf(saveUrl) ?? '');
   const visible = await findVisible(deps.pool, keys, actor);
   if (!keys.every((key) => visible.some((file) => file.key === key))) throw new AppError('notFound', sentence('fileMissing'));
-  const documents = visible.flatMap(({ key, whose }) => (whose === null ? [] : [{ key, whose }]));
-  if (actor.userType === userTypes.staff && documents.length > 0)
-    await readDocuments(deps, actor, documents, reason ?? undefined);
+  const documents = visible.flatMap(({ key, whose, sentAt }) => (whose === null ? [] : [{ key, whose, sentAt }]));
+  if (documents.length > 0)
+    await (actor.userType === userTypes.staff
+      ? readDocuments(deps, actor, documents, reason ?? undefined)
+      : refuseGiven(deps, actor, documents));
   return saveUrls.map((saveUrl) => {
     const { url, expires } = signLink(deps.linkKey, saveUrl, callerText(actor), deps.clock.now());
     return { saveUrl, url, expires: beijingTime(expires) };

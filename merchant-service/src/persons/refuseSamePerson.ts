@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import type { Deps } from '../deps.ts';
 import { closureOf, linksSince } from './closure.ts';
-import { findMadeAt, findNewestLink, findOwners, findPasswordOrigin } from './store/linkStore.ts';
+import { findJoiningLink, findMadeAt, findOwners, findPasswordOrigin } from './store/linkStore.ts';
 
 type PersonDeps = Pick<Deps, 'pool' | 'clock' | 'persons'>;
 /** Who stands behind what is let go, and as what. */
@@ -21,14 +21,19 @@ export async function refuseSamePerson(deps: PersonDeps, reviewer: string, first
     known.map(({ id }) => id),
   );
   const met = owners.findIndex((owner) => linked.has(owner));
-  if (met >= 0) throw await samePerson(deps, known[met]!, owners[met]!, reviewer);
+  if (met >= 0) throw await samePerson(deps, known[met]!, { owner: owners[met]!, reviewer, members: [...linked] });
   await refuseDependent(deps, reviewer);
 }
 
-/** Names the newest link of the other account: that is what made it one with the reviewer's, or came after it. */
-async function samePerson(deps: PersonDeps, { who, id }: First, owner: string, reviewer: string): Promise<AppError> {
+/** Names the newest link by which the person behind both could sign in as the other account, or else as the reviewer. */
+async function samePerson(
+  deps: PersonDeps,
+  { who, id }: First,
+  { owner, reviewer: other, members }: { owner: string; reviewer: string; members: string[] },
+): Promise<AppError> {
   const label = firstPersonLabels[who];
-  const link = id === reviewer ? undefined : await findNewestLink(deps.pool, owner, linksSince(deps));
+  const since = linksSince(deps);
+  const link = id === other ? undefined : await findJoiningLink(deps.pool, { owner, other, members, since });
   if (!link) return new AppError('forbidden', sentence('sameAccount', label));
   return new AppError('forbidden', sentence('samePerson', label, linkLabels[link.kind], beijingTime(link.at).slice(0, 10)));
 }

@@ -3,8 +3,9 @@ import { AppError } from '@xinyue/kit/AppError';
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { closureOf } from './closure.ts';
+import { belowOf, closureOf } from './closure.ts';
 import { refuseSamePerson } from './refuseSamePerson.ts';
+import { findShops } from './store/linkStore.ts';
 
 /** What second persons let go there. */
 const callers: readonly string[] = ['payout', 'order', 'system'];
@@ -15,13 +16,15 @@ function requireCaller(caller: string): void {
 
 const id = z.string().max(64);
 const first = z.object({ who: z.enum(Object.keys(firstPersonLabels) as FirstPerson[]), id });
-const review = z.object({ reviewer: id, firsts: z.array(first).max(20) });
+const review = z.object({ reviewer: id, firsts: z.array(first).max(5_000) });
 
-/** Which accounts are of one person (M7). */
+/** Which accounts are of one person (M7) with their shops, and as which they could sign in. */
 export const internalPersonRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/persons/closure', z.object({ ids: z.array(id).max(100) }), async ({ body: { ids }, caller }) => {
     requireCaller(caller);
-    return { members: await closureOf(deps, ids) };
+    const members = await closureOf(deps, ids);
+    const [below, shops] = [await belowOf(deps, ids), await findShops(deps.pool, members)];
+    return { members, below, shops, days: deps.persons.days };
   }),
   internalRoute('/internal/persons/review', review, async ({ body: { reviewer, firsts }, caller }) => {
     requireCaller(caller);

@@ -234,7 +234,7 @@ export const merchantOperations = {
     [...fileUsers, staff('document:read')],
     signRequest,
     z.array(signedFile),
-    ['validation', 'notFound', 'tooMany'],
+    ['validation', 'forbidden', 'notFound', 'tooMany'],
   ),
   discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', fileUsers, z.object({ saveUrls }), nothing, ['validation']),
 };

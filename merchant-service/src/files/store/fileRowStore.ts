@@ -41,8 +41,8 @@ export async function readUnused(db: Db, accountId: string, now: Date): Promise<
 /** A reader of a claim as it is stored: a merchant is not the customer whose id it carries (Z-25). */
 const readerOf = ({ ownerId, userType }: Reader) => `${userType}:${ownerId}`;
 
-/** A file that somebody may see; `whose` says of a document of people whose it is. */
-export type VisibleFile = { key: string; whose: string | null };
+/** A file that somebody may see; `whose` says of a document of people whose it is, `sentAt` since when it is here. */
+export type VisibleFile = { key: string; whose: string | null; sentAt: Date };
 
 /**
  * Which of these files this caller may see (Z-59): own ones, those it reads by a claim or everybody sees, and for staff those for which it holds a
@@ -51,7 +51,7 @@ export type VisibleFile = { key: string; whose: string | null };
 export async function findVisible(db: Db, keys: string[], { ownerId, userType, codes = [] }: Actor): Promise<VisibleFile[]> {
   const staff = userType === userTypes.staff;
   const { rows } = await db.query<VisibleFile>(
-    `select f.key, case when ${isDocument} then coalesce(c.reference, f.owner_id::text) end as whose
+    `select f.key, f.created_at as "sentAt", case when ${isDocument} then coalesce(c.reference, f.owner_id::text) end as whose
      from files f left join file_claims c on c.key = f.key
      where f.key = any($1) and (case when ${isDocument} then $2::boolean else $3::boolean end
        or (f.owner_id = $4 and f.owner_type = $5) or $6 = any(c.readers) or c.shown)`,

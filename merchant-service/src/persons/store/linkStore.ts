@@ -21,32 +21,59 @@ export async function findOwners(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ owner }) => owner);
 }
 
+/** The shops of these customers. */
+export async function findShops(db: Db, owners: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from merchants where user_customer_id = any($1::uuid[]) order by id',
+    [owners],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** `above`: who could sign in as somebody; `below`: whom somebody could sign in as. */
+export type Way = 'above' | 'below';
+const columnsFor = { above: ['b', 'a'], below: ['a', 'b'] } as const;
+
 /**
- * All owners that are linked with these, over however many others, in both directions, by links since then; these among them, and `most` at most. The
- * union forgets whom it has seen, so a circle ends.
+ * All owners above or below these, over however many others, by links since then; these among them, and `most` at most. The union forgets whom it
+ * has seen, so a circle ends.
  */
-export async function findLinked(db: Db, owners: readonly string[], since: Date | undefined, most: number): Promise<string[]> {
+export async function findLinked(
+  db: Db,
+  { owners, way, since }: { owners: readonly string[]; way: Way; since: Date | undefined },
+  most: number,
+): Promise<string[]> {
+  const [from, to] = columnsFor[way];
   const { rows } = await db.query<{ id: string }>(
     `with recursive person (id) as (
        select unnest($1::uuid[])
        union
-       select near.id from person cross join lateral (
-         select b as id from links where a = person.id and at >= $2
-         union all select a from links where b = person.id and at >= $2
-       ) near
+       select near.id from person cross join lateral (select ${to} as id from links where ${from} = person.id and at >= $2) near
      ) select id from person limit $3`,
     [owners, since ?? null, most],
   );
   return rows.map(({ id }) => id);
 }
 
-/** The newest link of an owner since then. */
-export async function findNewestLink(db: Db, owner: string, since: Date | undefined): Promise<Link | undefined> {
+/** The newest link by which one of these members could sign in as `owner`, or else as `other`. */
+export async function findJoiningLink(
+  db: Db,
+  { owner, other, members, since }: { owner: string; other: string; members: readonly string[]; since: Date | undefined },
+): Promise<Link | undefined> {
   const { rows } = await db.query<Link>(
-    'select kind, at from links where (a = $1 or b = $1) and at >= $2 order by at desc, id desc limit 1',
-    [owner, since ?? null],
+    `select kind, at from links where b in ($1, $2) and a = any($3::uuid[]) and at >= $4 order by b = $1 desc, at desc, id desc limit 1`,
+    [owner, other, members, since ?? null],
   );
   return rows[0];
+}
+
+/** When somebody else last set the password of an owner since then, or reset the factor. */
+export async function findGivenAt(db: Db, owner: string, since: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date }>(
+    "select at from links where b = $1 and kind <> 'made' and at >= $2 order by at desc limit 1",
+    [owner, since],
+  );
+  return rows[0]?.at;
 }
 
 /** Since when an account is there that another made; undefined where nobody did. */

@@ -1,0 +1,1 @@
+export { findGivenAt, findOwners } from './store/linkStore.ts';
