@@ -12,6 +12,21 @@ export const firstPersonLabels = {
 } as const;
 export type FirstPerson = keyof typeof firstPersonLabels;
 
+/** Calls by which a second person lets something go, and as what the first ones stand behind it. */
+export const secondPersonOf = {
+  reviewWithdrawal: ['requester', 'account', 'payeeSetter'],
+  reviewRefund: ['initiator', 'requester', 'account', 'payer'],
+  freezeOrderMoney: ['account'],
+  resolveDifference: ['requester'],
+  confirmSettlement: ['requester'],
+  confirmPartner: ['maker', 'rotator'],
+  confirmRightRequest: ['giver', 'receiver'],
+} as const satisfies Record<string, readonly FirstPerson[]>;
+/** The accounts that stand behind what such a call lets go, by what they are; none where nobody does. */
+export type FirstsOf<O extends keyof typeof secondPersonOf> = Readonly<
+  Record<(typeof secondPersonOf)[O][number], string | readonly string[] | null | undefined>
+>;
+
 /** By what one person could sign in with the account of another. */
 export const linkLabels = { made: '创建账户', password: '设置登录密码', factor: '重置二次验证' } as const;
 export type LinkKind = keyof typeof linkLabels;

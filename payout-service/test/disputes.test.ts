@@ -58,6 +58,19 @@ describe('own-names freezing begins with the payment', () => {
     expect(await at.payout.balances()).toEqual({ bank: -1_000, 'available:shop-1': 1_000 });
   });
 
+  it('nobody thaws it who is one person with the shop', async () => {
+    await dispute();
+    const why = '您与账户属于同一人关系（设置登录密码，2026-11-27），须由他人复核';
+    at.payout.merchant.samePersons.set('shop-1', new Map([[clerk.accountId, why]]));
+    expect(await freeze(0)).toMatchObject({ code: 403, msg: why });
+    at.payout.merchant.samePersons.clear();
+    at.payout.merchant.away = true;
+    expect(await freeze(0)).toMatchObject({ code: 503 });
+    at.payout.merchant.away = false;
+    expect(await at.payout.balances()).toEqual({ bank: -1_000, 'frozen:shop-1': 1_000 });
+    expect(await freeze(0)).toMatchObject({ success: true });
+  });
+
   it('cancelled while it is frozen it goes back from there', async () => {
     await dispute();
     await at.payout.publish(at.payout.event('order.cancelled', order, { status: '1', stateBefore: '1', reason: '' }));

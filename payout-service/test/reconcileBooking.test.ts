@@ -47,6 +47,19 @@ describe('own-names what a run finds beside what is known, and what is booked of
     expect(await resolve({ id, remark: '复核无误', book: 1 })).toMatchObject({ data: { state: 'resolved' } });
     expect(await at.payout.balances()).toEqual({ bank: 800, suspense: -800 });
   });
+  it('own-names what one asked to book is not booked by another account of that one', async () => {
+    const { no } = await withdrawn(400, 1);
+    for (let n = 0; n < 2; n += 1) line(1, 'out', no, 400);
+    await run(1);
+    const { id } = (await found()).list[0]!;
+    await resolve({ id, remark: '请入账', book: 1 });
+    const why = '您与申请人属于同一人关系（创建账户，2026-11-27），须由他人复核';
+    at.payout.merchant.samePersons.set(clerk.accountId, new Map([[secondClerk.accountId, why]]));
+    expect(await resolve({ id, remark: '复核无误', book: 1 }, secondClerk)).toMatchObject({ code: 403, msg: why });
+    expect(await at.payout.balances()).toEqual({});
+    at.payout.merchant.samePersons.clear();
+    expect(await resolve({ id, remark: '复核无误', book: 1 }, secondClerk)).toMatchObject({ data: { state: 'resolved' } });
+  });
   it('own-names paidTwice of what failed or was never sent: all that left is too much', async () => {
     const failed = await withdrawn(300, 1, 'failed');
     await at.sell(100_000);

@@ -1,8 +1,9 @@
-import { sentence } from '@xinyue/contracts';
+import { type FirstsOf, sentence } from '@xinyue/contracts';
 import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { requireSecondPerson } from '@xinyue/kit/http/secondPerson';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { lockAccount } from '../accounts/queries.ts';
@@ -17,8 +18,9 @@ import { countFreeze, findOrderUse, setDisputed } from './store/balanceStore.ts'
 export type Freezing = { orderId: string; freeze: boolean; reason?: string | undefined };
 
 /**
- * Freezes the money of one paid order that is not withdrawn yet, or thaws it. What a cancelled order left owing is paid first: owed money
- * is not frozen. Errors: `notFound`, `conflict` the money is not there to be frozen, or not frozen.
+ * Freezes the money of one paid order that is not withdrawn yet, or thaws it, which nobody does who is one person with the shop. What a cancelled
+ * order left owing is paid first: owed money is not frozen. Errors: `notFound`, `conflict` the money is not there to be frozen, or not frozen,
+ * `forbidden`, `unavailable` merchant-service does not say who is one person.
  */
 export async function freezeOrder(
   deps: Deps,
@@ -27,6 +29,8 @@ export async function freezeOrder(
 ): Promise<Record<string, never>> {
   const order = await findOrderUse(deps.pool, orderId);
   if (!order || order.shopId === '') throw new AppError('notFound', sentence('notFound'));
+  const firsts: FirstsOf<'freezeOrderMoney'> = { account: order.shopId };
+  if (!freeze) await requireSecondPerson(deps.merchant, write.actor, firsts, write.traceId);
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     await lockAccount(client, order.shopId);

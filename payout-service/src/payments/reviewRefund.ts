@@ -1,4 +1,4 @@
-import { formatFen, moneyLabels, refundCaseStates, type RefundReview, sentence } from '@xinyue/contracts';
+import { type FirstsOf, formatFen, moneyLabels, refundCaseStates, type RefundReview, sentence } from '@xinyue/contracts';
 import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -72,7 +72,8 @@ async function refuseInitiator(deps: Deps, { actor, traceId }: KeyedWrite, revie
   const requester = refundNo === null ? null : (await findRefund(deps.pool, refundNo))!.askedBy;
   if ([askedBy, requester].includes(actor.accountId)) throw new AppError('forbidden', sentence('refundReviewOwn'));
   const payer = await findPayer(deps.pool, orderId);
-  await requireSecondPerson(deps.merchant, actor, { initiator: askedBy, requester, account: shopId, payer }, traceId);
+  const firsts: FirstsOf<'reviewRefund'> = { initiator: askedBy, requester, account: shopId, payer };
+  await requireSecondPerson(deps.merchant, actor, firsts, traceId);
 }
 
 async function letGo(

@@ -1,4 +1,4 @@
-import { type DifferenceKind, type DifferenceResolution, differenceKinds, sentence } from '@xinyue/contracts';
+import { type DifferenceKind, type DifferenceResolution, differenceKinds, type FirstsOf, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -31,7 +31,8 @@ export async function resolveDifference<T>(
 ): Promise<T> {
   const known = await findBooking(deps.pool, id);
   const first = booking ? known?.bookingAskedBy : null;
-  if (first && first !== actor.accountId) await requireSecondPerson(deps.merchant, actor, { requester: first }, traceId);
+  const firsts: FirstsOf<'resolveDifference'> = { requester: first };
+  if (first && first !== actor.accountId) await requireSecondPerson(deps.merchant, actor, firsts, traceId);
   const answer = await inTransaction(deps.pool, async (client) => {
     // As in settling: the channel before its differences.
     if (known?.lineChannel) await lockChannel(client, known.lineChannel);

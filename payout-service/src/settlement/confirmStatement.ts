@@ -1,4 +1,4 @@
-import { channelStatementStates, sentence, type SettlementConfirmation } from '@xinyue/contracts';
+import { channelStatementStates, type FirstsOf, sentence, type SettlementConfirmation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -26,7 +26,8 @@ export async function confirmStatement<T>(
   if (!known) throw new AppError('notFound', sentence('settlementMissing'));
   if (pass && known.state === 'waiting') {
     refuseOwn(known, actor);
-    await requireSecondPerson(deps.merchant, actor, { requester: known.uploadedBy }, traceId);
+    const firsts: FirstsOf<'confirmSettlement'> = { requester: known.uploadedBy };
+    await requireSecondPerson(deps.merchant, actor, firsts, traceId);
   }
   const answer = await inTransaction(deps.pool, async (client) => {
     await lockChannel(client, known.channel);

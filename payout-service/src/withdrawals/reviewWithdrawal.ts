@@ -1,4 +1,4 @@
-import { moneyAccountOf, sentence } from '@xinyue/contracts';
+import { type FirstsOf, moneyAccountOf, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -69,13 +69,11 @@ function refuseOwn({ accountId, requestedBy, payeeSetBy }: Withdrawal, { actor }
 }
 
 /** Nor any of them under another account. */
-const refuseSamePerson = (deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> =>
-  requireSecondPerson(
-    deps.merchant,
-    actor,
-    { requester: row.requestedBy, account: row.accountId, payeeSetter: row.payeeSetBy },
-    traceId,
-  );
+function refuseSamePerson(deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> {
+  const { requestedBy: requester, accountId: account, payeeSetBy: payeeSetter } = row;
+  const firsts: FirstsOf<'reviewWithdrawal'> = { requester, account, payeeSetter };
+  return requireSecondPerson(deps.merchant, actor, firsts, traceId);
+}
 
 export type Review = { id: string; pass: boolean; remark?: string | undefined };
 

@@ -111,6 +111,7 @@ export const reconcileOperations = {
       'forbidden',
       'notFound',
       'conflict',
+      'unavailable',
     ]),
   ),
   /** Own: `ids`, at most 100 rows asked for by id. */
