@@ -104,7 +104,7 @@ describe('P-32 2.4 the last administrator', () => {
       member.accountId === two.accountId ? { ...member, version: 9 } : member,
     );
     for (const { accountId } of [one, two])
-      expect(await clear(first.accountId, accountId, 'lock')).toMatchObject({ success: true });
+      expect(await clear(first.accountId, accountId, 'lock')).toMatchObject({ success: true, msg: '操作成功' });
     await system.pool.query("update staff set released_at = released_at - interval '61 s' where account_id = $1", [
       one.accountId,
     ]);

@@ -19,6 +19,8 @@ export function createMerchant(staff: StaffRow[]) {
     routes: [] as InternalRoute[],
     /** Who is one person with somebody; without an entry all of staff are one, so nobody has a second person. */
     persons: new Map<string, string[]>(),
+    /** Whom somebody could sign in as; without an entry all who are one person with them. */
+    below: new Map<string, string[]>(),
     /** Why a reviewer lets nothing go. */
     reviewRefused: undefined as string | undefined,
     /** Whether who acts is proven. */
@@ -75,7 +77,8 @@ export function createMerchant(staff: StaffRow[]) {
   merchant.routes.push(
     internalRoute('/internal/persons/closure', z.object({ ids: z.array(z.string()) }), async ({ body: { ids } }) => {
       await merchant.before('closure');
-      return { members: ids.flatMap((id) => merchant.persons.get(id) ?? merchant.staff.map(({ accountId }) => accountId)) };
+      const members = (id: string) => merchant.persons.get(id) ?? merchant.staff.map(({ accountId }) => accountId);
+      return { members: ids.flatMap(members), below: ids.flatMap((id) => merchant.below.get(id) ?? members(id)), days: 30 };
     }),
     internalRoute('/internal/persons/review', z.record(z.string(), z.unknown()), async ({ body }) => {
       merchant.calls.push({ path: 'review', actor: undefined, body });

@@ -45,8 +45,8 @@ async function cases(): Promise<Case[]> {
   const clerk = second.accountId;
   const request = '01920000-0000-7000-8000-0000000000e1';
   await system.pool.query(
-    `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at)
-     values ($1, 'codes', $2, '{}', '{money:review}', $3, '管理员', now()) on conflict do nothing`,
+    `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at, needs)
+     values ($1, 'codes', $2, '{}', '{money:review}', $3, '管理员', now(), 'system:Permission:assign') on conflict do nothing`,
     [request, roleId, clerk],
   );
   const person = { userRealName: '李四', userMobile: '13900001111', userEmail: 'li@example.com', userSex: '男' };

@@ -9,6 +9,7 @@ let made = 0;
 let confirmer: Actor;
 beforeEach(async () => {
   system.merchant.persons.clear();
+  system.merchant.below.clear();
   system.merchant.reviewRefused = undefined;
   confirmer ??= await system.newOfficer(['system:User:confirm', 'order:read']);
   for (const { accountId } of [admin, confirmer]) system.merchant.persons.set(accountId, [accountId]);
@@ -168,11 +169,16 @@ describe('Tr-R-06 rights over money and rights are given by two', () => {
     });
     expect((await audits('rights.givenAlone')).at(-1)).toEqual({ what: 'rights.givenAlone', who: admin.accountId, row: roleId });
     expect(await monitor()).toMatchObject({ confirmers: before.confirmers, waiting: before.waiting, alone: before.alone + 1 });
-    // Who would gain by it is no second person, nor is whoever is locked.
+    // Of a role that the other one holds too it waits: others gain by it as well. Whoever is locked confirms nothing.
     system.merchant.persons.set(admin.accountId, [admin.accountId]);
     const own = (await roleOf(confirmer.accountId))!;
-    expect(await assign(own, ['system:User:confirm', 'order:read', 'money:manage'])).toMatchObject({ success: true, data: null });
-    await assign(own, ['system:User:confirm', 'order:read']);
+    expect(await assign(own, ['system:User:confirm', 'order:read', 'money:manage'])).toMatchObject({ msg });
+    // The account of whoever made the giver's is no second person, but the giver does not stand alone beside it.
+    system.merchant.persons.set(admin.accountId, [admin.accountId, confirmer.accountId]);
+    system.merchant.below.set(admin.accountId, [admin.accountId]);
+    expect(await assign(await newRole(), ['money:manage'])).toMatchObject({ msg });
+    system.merchant.below.clear();
+    system.merchant.persons.set(admin.accountId, [admin.accountId]);
     await system.pool.query('update staff set locked = true where account_id = $1', [confirmer.accountId]);
     expect(await assign(await newRole(), ['money:manage'])).toMatchObject({ success: true, data: null });
     await system.pool.query('update staff set locked = false where account_id = $1', [confirmer.accountId]);
@@ -215,7 +221,11 @@ describe('Tr-R-06 who confirms', () => {
     system.merchant.before = async () => undefined;
     const giver = staffActor(second.accountId);
     await system.pool.query('update right_requests set asked_by = $2 where id = $1', [id, giver.accountId]);
-    // A company administrator does not hold what another one asked for.
+    // A company administrator does not hold what another one asked for, though it may ask.
+    await system.pool.query(
+      "insert into role_permissions select $1, id from permissions where code = 'system:Permission:assign'",
+      [builtInRoles.company.id],
+    );
     await system.pool.query(
       "delete from role_permissions using permissions p where p.id = permission_id and code = 'order:delete' and role_id = $1",
       [builtInRoles.company.id],

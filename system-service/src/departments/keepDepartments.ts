@@ -1,4 +1,12 @@
-import { deepestDepartment, type DepartmentEdit, fieldLabels, headDepartment, sentence } from '@xinyue/contracts';
+import {
+  deepestDepartment,
+  type DepartmentEdit,
+  fieldLabels,
+  headDepartment,
+  isGuardedCode,
+  permissionCodes,
+  sentence,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -7,7 +15,9 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
+import { standsAlone } from '../rights/confirmers.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
+import { countBelow, findWidened } from '../rights/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
 import { countLevels, lockTree } from '../store/treeRows.ts';
@@ -36,6 +46,22 @@ async function reached(client: PoolClient, giver: Giver, id: string): Promise<De
   return found && !found.deleted && reaches(giver, found.path) ? found : undefined;
 }
 
+/** The rights over money and rights that staff hold, of whom some would reach more. */
+const guarded = permissionCodes.filter(isGuardedCode);
+
+/**
+ * Tr-R-06: who holds rights over money and rights reaches more staff once a department stands below their own: that is given first, by two (T-12).
+ * Where the giver stands alone it happens, and the trail says so. Errors: `conflict`, `unavailable`.
+ */
+async function refuseWidening(client: PoolClient, deps: Deps, before: Department, to: string, { actor, traceId }: Write) {
+  if (before.path === to) return;
+  const [users, names] = [await countBelow(client, before.path), await findWidened(client, { from: before.path, to }, guarded)];
+  if (users === 0 || names.length === 0) return;
+  if (!(await standsAlone(client, deps, actor.accountId, { traceId })))
+    throw new AppError('conflict', sentence('departmentWidens', before.name, users, names.join('、')));
+  await writeAudit(client, { actor, what: 'rights.givenAlone', rowId: before.id, after: { people: names.join('、'), users } });
+}
+
 /** The new parent. Moving a department gives it to those who reach the new place, so that must be within the actor's own reach. */
 async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: string }, before: Department | undefined) {
   const { id, parentId } = form;
@@ -52,10 +78,11 @@ async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: stri
 
 /**
  * T-01: makes a department, or edits and moves the one with this id, with all below it. Refusals: `notFound` (department or parent absent, deleted or
- * out of reach), `forbidden` (a place at the top, unless 超级管理员), `conflict` (below itself; too deep; number or name taken; saved by somebody
- * else since the version seen; key used for another body).
+ * out of reach), `forbidden` (a place at the top, unless 超级管理员), `conflict` (below itself; too deep; number or name taken; somebody with rights over
+ * money or rights would reach more staff; saved by somebody else since the version seen; key used for another body), `unavailable`.
  */
-export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, repeat }: Write): Promise<{ deptId: string }> {
+export async function saveDepartment(deps: Deps, edit: DepartmentEdit, write: Write): Promise<{ deptId: string }> {
+  const { actor, repeat } = write;
   const id = edit.id ?? newId();
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
@@ -68,6 +95,7 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, 
     if (before)
       await refuseOlderState(client, { rowId: id, about: 'department.', version: before.version, versionSeen: edit.versionSeen });
     const place = await placeOf(client, giver, { ...edit, id }, before);
+    if (before) await refuseWidening(client, deps, before, place.path, write);
     const { name, no, parentId = null } = edit;
     const fields = { id, parentId, name, no, ...place, by: actor.account, now };
     const keys: Keys = {

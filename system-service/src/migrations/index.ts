@@ -14,6 +14,7 @@ import { passwordElsewhere, selfCheckTable } from './006selfChecks.ts';
 import { rightRequests } from './370-rightRequests.ts';
 import { partnerKinds } from './370-partnerKinds.ts';
 import { waitingKeys } from './371-waitingKeys.ts';
+import { requestEnds } from './375-requestEnds.ts';
 import { signEvents } from './390-signedEvents.ts';
 
 /** In the order they run; names are never changed once released. */
@@ -34,5 +35,6 @@ export const migrations: Migration[] = [
   partnerKinds,
   rightRequests,
   waitingKeys,
+  requestEnds,
   { name: '390-signedEvents', up: signEvents },
 ];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { needsConfirm, type PartnerConfirmation, sentence } from '@xinyue/contracts';
+import { type FirstsOf, needsConfirm, type PartnerConfirmation, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -33,7 +33,7 @@ export const isUnreviewed = ({
 const isUndecided = (partner: KeptPartner) => partner.state === 'waiting' || isUnreviewed(partner);
 
 /** Who may not be the second person: who made what is to be confirmed, the partner or its new key. */
-const makersOf = (partner: KeptPartner, rotator: string | undefined) => ({
+const makersOf = (partner: KeptPartner, rotator: string | undefined): { maker?: string; rotator?: string } => ({
   ...(isUndecided(partner) && { maker: partner.madeBy }),
   ...(rotator && { rotator }),
 });
@@ -47,8 +47,9 @@ export async function confirmPartner(deps: Deps, { id, pass, remark = '' }: Part
   // Asked before anything is locked; compared again below.
   const found = pass ? await findPartner(deps.pool, id) : undefined;
   const asked = found && found.state !== 'closed' ? makersOf(found, await findWaitingBy(deps.pool, id)) : {};
+  const firsts: FirstsOf<'confirmPartner'> = { maker: asked.maker, rotator: asked.rotator };
   if (Object.keys(asked).length > 0 && !Object.values(asked).includes(write.actor.accountId))
-    await requireSecondPerson(deps.merchant, write.actor, asked, write.traceId);
+    await requireSecondPerson(deps.merchant, write.actor, firsts, write.traceId);
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     await giverOf(client, write.actor);

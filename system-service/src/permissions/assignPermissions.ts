@@ -10,8 +10,9 @@ import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import type { Giver } from '../rights/domain/ceiling.ts';
 import { gainsOf } from '../rights/domain/gains.ts';
+import { keepConfirmer, mayConfirmWith } from '../rights/confirmers.ts';
 import { holdBack } from '../rights/holdBack.ts';
-import { findCodes, findRequest, type OfRole, setRoleCodes } from '../rights/queries.ts';
+import { findCodes, findRequest, findRoleHolders, type OfRole, type RightRequest, setRoleCodes } from '../rights/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { lockRoles, publishRole, type Role } from '../roles/queries.ts';
 import { lockPermissions } from './store/permissionStore.ts';
@@ -36,7 +37,7 @@ export async function addCodes(
   client: PoolClient,
   deps: Deps,
   giver: Giver,
-  { roleId, codes }: { roleId: string; codes: readonly string[] },
+  { targetId: roleId, codes }: Pick<RightRequest, 'targetId' | 'codes'>,
   write: Write,
 ): Promise<void> {
   const role = await requireRole(client, roleId);
@@ -91,11 +92,16 @@ async function assign(
   const waits = await holdBack(
     client,
     deps,
-    { kind: 'codes', targetId: roleId, wanted: {}, requestId, before, after: wanted },
+    { kind: 'codes', targetId: roleId, wanted: {}, before, after: wanted },
+    { requestId, needs: 'system:Permission:assign' },
     write,
   );
   const gained = waits ? gainsOf(before, wanted) : [];
   const after = { ...wanted, codes: wanted.codes.filter((code) => !gained.includes(code)) };
   const cleared = waits ? clearOrRefuse(giver, { kind: 'role', roleId }, before, after) : whole;
+  if (mayConfirmWith(before) && !mayConfirmWith(after)) {
+    const taken = await findRoleHolders(client, roleId);
+    await keepConfirmer(client, deps, { by: giver.accountId, taken, opened: [] }, write.traceId);
+  }
   if (before.codes.join() !== after.codes.join()) await changeRole(client, deps, cleared, write);
 }

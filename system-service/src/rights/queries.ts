@@ -18,11 +18,16 @@ export {
   namePlace,
   type StaffRights,
 } from './store/rightsStore.ts';
+export { findRoleHolders, findWidened, countBelow } from './store/confirmerStore.ts';
 export {
+  areWordsKept,
   decideRequest,
+  expireRequests,
   findRequest,
   findSecondPersons,
+  isPlaceWaiting,
   listRequests,
+  noteWords,
   type RightRequest,
   type SecondPersons,
 } from './store/requestStore.ts';

@@ -5,9 +5,11 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper } from '../rights/domain/ceiling.ts';
+import { keepConfirmer } from '../rights/confirmers.ts';
 import { countOtherSupers, findHolding } from '../rights/queries.ts';
 import { reachedPerson } from './reachedPerson.ts';
-import { findReleased, isStaffDeleted, lockPeople, release, unrelease } from './store/staffStore.ts';
+import { setRightsAside } from './setRightsAside.ts';
+import { findReleased, isStaffDeleted, lockPeople, release, releaseKnown, unrelease } from './store/staffStore.ts';
 import { askStaff, takeOverStaff } from './takeOverStaff.ts';
 
 /** What somebody wants to do to a member of staff. */
@@ -18,12 +20,27 @@ const removes: readonly Act[] = ['lock', 'delete'];
 /** `version`: how many facts there were about the account when merchant-service asked. */
 type Target = { accountId: string; version: number };
 
+/** Acts by which somebody confirms no more at once, and by which the actor may sign in as somebody. */
+const takes: readonly Act[] = ['delete'];
+const opens: readonly Act[] = ['pwd'];
+type Acting = { giver: Giver; act: Act; traceId: string; now: Date };
+
 /** A person unknown here holds nothing, and is within everybody's reach. */
-async function clearOne(client: PoolClient, giver: Giver, { accountId, version }: Target, act: Act, now: Date): Promise<void> {
+async function clearOne(
+  client: PoolClient,
+  deps: Deps,
+  { accountId, version }: Target,
+  { giver, act, traceId, now }: Acting,
+): Promise<void> {
   const person = await reachedPerson(client, giver, accountId);
   if (!person && (await isStaffDeleted(client, accountId))) throw new AppError('notFound', sentence('staffMissing'));
   const held = await findHolding(client, person ?? { accountId, roleId: null, deptId: null });
   clearOrRefuse(giver, { kind: 'person', accountId }, held, held);
+  if (act === 'unlock' && person?.locked) await setRightsAside(client, deps, person, { giver, held, traceId });
+  const of = (acts: readonly Act[]) => (acts.includes(act) ? [accountId] : []);
+  const taking = { by: giver.accountId, taken: of(takes), opened: of(opens) };
+  if (taking.taken.length + taking.opened.length > 0)
+    await releaseKnown(client, await keepConfirmer(client, deps, taking, traceId), now);
   if (!removes.includes(act)) return;
   if (isSuper(held) && (await countOtherSupers(client, accountId)) === 0) throw new AppError('conflict', sentence('lastSuper'));
   await release(client, { accountId, version, now });
@@ -31,25 +48,28 @@ async function clearOne(client: PoolClient, giver: Giver, { accountId, version }
 
 /**
  * P-32, inside the caller's transaction: whether `actor` may do this to these members of staff, with what all of them hold now. Whoever is to be
- * locked or deleted no longer counts as an administrator from then on, so that the last two cannot remove each other through two services.
- * Refusals: `forbidden`, `notFound` (deleted, or out of reach), `conflict` (the last 超级管理员).
+ * locked or deleted no longer counts as an administrator from then on, so that the last two cannot remove each other through two services. Of who is
+ * unlocked, rights over money and rights wait for a second person.
+ * Refusals: `forbidden`, `notFound` (deleted, or out of reach), `conflict` (the last 超级管理员, the last who could confirm what the actor gives),
+ * `unavailable`.
  */
 export async function clearPeople(
   client: PoolClient,
+  deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   targets: readonly Target[],
-  act: Act,
-  now: Date,
+  { act, traceId }: Pick<Acting, 'act' | 'traceId'>,
 ): Promise<void> {
   await lockPeople(client, [accountId, ...targets.map((one) => one.accountId)]);
-  const giver = await giverOf(client, { accountId });
-  for (const target of targets) await clearOne(client, giver, target, act, now);
+  const acting = { giver: await giverOf(client, { accountId }), act, traceId, now: deps.clock.now() };
+  for (const target of targets) await clearOne(client, deps, target, acting);
 }
 
 /** The same for merchant-service, before it changes a member of staff. */
-export async function clearStaff(deps: Deps, by: string, target: Target, act: Act): Promise<null> {
+export async function clearStaff(deps: Deps, by: string, target: Target, asked: Pick<Acting, 'act' | 'traceId'>): Promise<null> {
   await takeOverStaff(deps);
-  await inTransaction(deps.pool, (client) => clearPeople(client, { accountId: by }, [target], act, deps.clock.now()));
+  await inTransaction(deps.pool, (client) => clearPeople(client, deps, { accountId: by }, [target], asked));
+  deps.afterCommit();
   return null;
 }
 

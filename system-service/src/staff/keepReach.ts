@@ -12,7 +12,7 @@ import { drawTree, topmost } from '../departments/domain/tree.ts';
 import { type Department, listTree, lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
-import { holdBack } from '../rights/holdBack.ts';
+import { type Asking, holdBack } from '../rights/holdBack.ts';
 import { type Giver, reaches } from '../rights/domain/ceiling.ts';
 import { findHolding, findReach, findRequest, setStaffDepartments } from '../rights/queries.ts';
 import { reachedPerson } from './reachedPerson.ts';
@@ -43,14 +43,14 @@ export async function readReach(deps: Deps, userId: string, { actor }: Pick<Writ
 }
 
 type ReachForm = { userId: string; deptIds: readonly string[]; versionSeen?: number | undefined };
-/** Who gives the reach, and under which id it waits where a second person has to confirm it; without one it is confirmed. */
-type Giving = { giver: Giver; requestId: string | undefined };
+/** Who gives the reach, and how it is asked for or confirmed. */
+type Giving = { giver: Giver; asking: Asking };
 
 /** Inside the transaction of a change, the people concerned being locked: what somebody reaches from now on, unless it waits for a second person. */
 export async function reachOne(
   client: PoolClient,
   deps: Deps,
-  { giver, requestId }: Giving,
+  { giver, asking }: Giving,
   { userId, deptIds, versionSeen }: ReachForm,
   write: Write,
 ): Promise<void> {
@@ -61,10 +61,10 @@ export async function reachOne(
   const given = topmost((await requireDepartments(client, giver, deptIds)).map(({ path }) => path));
   const before = await findHolding(client, person);
   const own = before.departments.filter((path) => idOf(path) === person.deptId);
-  const after = { ...before, departments: [...own, ...given] };
+  const after = { ...before, departments: [...own, ...given], roots: given.length > 0 ? given : own };
   const cleared = clearOrRefuse(giver, { kind: 'person', accountId: userId }, before, after);
   const asked = { kind: 'reach', targetId: userId, wanted: { deptIds: idsOf(given) } } as const;
-  if (requestId !== undefined && (await holdBack(client, deps, { ...asked, requestId, before, after }, write))) return;
+  if (await holdBack(client, deps, { ...asked, before, after }, asking, write)) return;
   const fact = await setStaffDepartments(client, cleared, idsOf(given));
   await publishStaff(client, fact, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
   const was = idsOf(before.departments.filter((path) => !own.includes(path)));
@@ -91,7 +91,8 @@ export async function saveReach(deps: Deps, form: ReachForm, write: Write): Prom
     if (!earlier) {
       await lockPeople(client, [write.actor.accountId, form.userId]);
       const giver = await giverOf(client, write.actor);
-      await reachOne(client, deps, { giver, requestId: drawn.request }, form, write);
+      const asking = { requestId: drawn.request, needs: 'system:User:data' } as const;
+      await reachOne(client, deps, { giver, asking }, form, write);
     }
     return id !== undefined && (await findRequest(client, id)) ? { request: id } : null;
   });

@@ -59,7 +59,8 @@ async function finish(deps: Deps, { requestId, ...wanted }: Wanted, account: Kno
     const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
     const whole = await clearNew(client, actor, wanted);
     const asked = { kind: 'place', targetId: accountId, wanted: { roleId: wanted.roleId, deptId } } as const;
-    const waits = requestId !== undefined && (await holdBack(client, deps, { ...asked, ...whole, requestId }, write));
+    const asking = { requestId: requestId ?? newId(), needs: 'system:User:save' } as const;
+    const waits = await holdBack(client, deps, { ...asked, before: whole.before, after: whole.after }, asking, write);
     const place = waits ? { ...wanted, roleId: null } : wanted;
     const cleared = waits ? await clearNew(client, actor, place) : whole;
     const kept = await keepAccount(client, account);

@@ -9,9 +9,10 @@ import type { PoolClient } from 'pg';
 import { lockDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
-import { holdBack } from '../rights/holdBack.ts';
+import { keepConfirmer, mayConfirmWith } from '../rights/confirmers.ts';
+import { type Asking, holdBack } from '../rights/holdBack.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
-import { countOtherSupers, findHolding, findRequest, namePlace, setStaffPlace } from '../rights/queries.ts';
+import { countOtherSupers, findHolding, findRequest, namePlace, noteWords, setStaffPlace } from '../rights/queries.ts';
 import { lockRoles } from '../roles/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { personOf } from './keptPeople.ts';
@@ -42,14 +43,15 @@ export async function requirePlace(
     throw new AppError('notFound', sentence('departmentMissing'));
 }
 
-/** Who gives the place, and under which id it waits where a second person has to confirm it; without one it is confirmed. */
-type Giving = { giver: Giver; requestId: string | undefined };
+/** Who gives the place, and how it is asked for or confirmed. */
+type Giving = { giver: Giver; asking: Asking };
+const needs = 'system:User:save';
 
 /** Gives one locked person the role and department of the form; what it leaves out stays. Answers whether it waits for a second person (Tr-R-06). */
 export async function placeOne(
   client: PoolClient,
   deps: Deps,
-  { giver, requestId }: Giving,
+  { giver, asking }: Giving,
   form: Form,
   write: Write,
 ): Promise<boolean> {
@@ -66,7 +68,9 @@ export async function placeOne(
   if (isSuper(before) && !isSuper(after) && (await countOtherSupers(client, accountId)) === 0)
     throw new AppError('conflict', sentence('lastSuper'));
   const place = { kind: 'place', targetId: accountId, wanted: { roleId, deptId } } as const;
-  if (requestId !== undefined && (await holdBack(client, deps, { ...place, requestId, before, after }, write))) return true;
+  if (await holdBack(client, deps, { ...place, before, after }, asking, write)) return true;
+  if (mayConfirmWith(before) && !mayConfirmWith(after))
+    await keepConfirmer(client, deps, { by: giver.accountId, taken: [accountId], opened: [] }, traceId);
   const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
   await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
   const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId, deptId })];
@@ -87,7 +91,7 @@ async function editPerson(client: PoolClient, deps: Deps, form: StaffEdit, { act
 /**
  * T-03 with id: gives a person another role, a department where one is named, and another name, mobile, e-mail or sex. A place with rights over money
  * or rights may wait for a second person: `request` (Tr-R-06). Refusals: `notFound` (person, role or department absent, or out of reach), `forbidden`
- * (oneself; what one of them holds or would hold beyond the caller; the first account), `conflict` (the last 超级管理员; saved by somebody else since the
+ * (oneself; what one of them holds or would hold beyond the caller; the first account), `conflict` (the last 超级管理员; the last one who confirms; saved by somebody else since the
  * version seen; key used for another body), `validation` (a mask of something else), `unavailable`.
  */
 export async function placeStaff(deps: Deps, form: StaffEdit, write: Write): Promise<{ userId: string; request?: string }> {
@@ -99,8 +103,11 @@ export async function placeStaff(deps: Deps, form: StaffEdit, write: Write): Pro
     if (!earlier) {
       await lockPeople(client, [write.actor.accountId, userId]);
       const giver = await giverOf(client, write.actor);
-      await placeOne(client, deps, { giver, requestId: request }, form, write);
+      const asking = { requestId: request ?? drawn.request, needs } as const;
+      const waits = await placeOne(client, deps, { giver, asking }, form, write);
       await editPerson(client, deps, form, write);
+      // Under the name that the person has from now on.
+      if (waits) await noteWords(client, asking.requestId);
     }
     return { userId, ...(request !== undefined && (await findRequest(client, request)) && { request }) };
   });
@@ -116,7 +123,8 @@ export async function moveStaff(deps: Deps, userIds: readonly string[], deptId: 
     const giver = await giverOf(client, write.actor);
     let waiting = false;
     for (const userId of userIds)
-      waiting = (await placeOne(client, deps, { giver, requestId: newId() }, { userId, deptId }, write)) || waiting;
+      waiting =
+        (await placeOne(client, deps, { giver, asking: { requestId: newId(), needs } }, { userId, deptId }, write)) || waiting;
     return waiting;
   });
   deps.afterCommit();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { askedOr } from '../rights/askedOr.ts';
-import { findReach } from '../rights/queries.ts';
+import { findReach, isPlaceWaiting } from '../rights/queries.ts';
 import { acts, clearStaff } from './clearStaff.ts';
 import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';
@@ -48,7 +48,7 @@ export const staffRoutes = (deps: Deps) => [
   }),
   provenRoute(operations.lockStaff, lockStaffWords(deps), async ({ body: { userId, locked }, actor, ...call }) => {
     await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { ...call, actor: actor! });
-    return null;
+    return askedOr(null, !locked && (await isPlaceWaiting(deps.pool, userId)));
   }),
   provenRoute(operations.changeStaffDepartment, changeDepartmentWords(deps), async ({ body, ...call }) =>
     askedOr(null, await moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body))),
@@ -81,8 +81,8 @@ const toClear = z.object({ by: accountId, target: accountId, act: z.enum(acts), 
 /** Calls of the gateway, and of merchant-service before it shows or changes staff. */
 export const internalStaffRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/rights/check', asked, async ({ body }) => ({ rights: await checkRights(deps, body.accountIds) })),
-  internalRoute('/internal/staff/clear', toClear, ({ body: { by, target, act, version } }) =>
-    clearStaff(deps, by, { accountId: target, version }, act),
+  internalRoute('/internal/staff/clear', toClear, ({ body: { by, target, act, version }, traceId }) =>
+    clearStaff(deps, by, { accountId: target, version }, { act, traceId }),
   ),
   // Null: all of them.
   internalRoute('/internal/staff/reach', z.object({ by: accountId }), async ({ body: { by } }) => {

@@ -20,8 +20,8 @@ const texts = {
   loadFailed: '授权申请加载失败，请稍后再试！',
   empty: '没有待确认的授权。',
   noMatch: '没有符合条件的授权申请。',
-  help: '授予资金或权限类权限须由第二人确认。申请人本人及与其属于同一人关系的账户不能确认。',
-  states: { waiting: '待确认', confirmed: '已确认', rejected: '已驳回' },
+  help: '授予资金或权限类权限须由第二人确认。申请人、被授权人及与其属于同一人关系的账户不能确认；72 小时内未确认的申请自动过期。',
+  states: { waiting: '待确认', confirmed: '已确认', rejected: '已驳回', expired: '已过期' },
   codes: (names: string, count: number) => (count > 3 ? `${names} 等 ${count} 项` : names),
   pass: {
     action: '确认授权',
@@ -59,7 +59,7 @@ const codesOf = ({ codes }: Row): string => texts.codes(codes.slice(0, 3).map(na
 const givesOf = (row: Row): string => (row.wanted ? `${row.wanted}（${codesOf(row)}）` : codesOf(row));
 const decidedOf = ({ decidedBy, decideTime, remark }: Row): string =>
   [decidedBy, decideTime, remark].filter(Boolean).join(' · ') || '-';
-const colors = { waiting: 'warning', confirmed: 'success', rejected: 'default' } as const;
+const colors = { waiting: 'warning', confirmed: 'success', rejected: 'default', expired: 'default' } as const;
 
 const columns: ScreenColumn<Row>[] = [
   { heading: '授予对象', value: (row) => row.target },

@@ -170,6 +170,7 @@ export const monitorTexts = {
     'fold counts': '汇总统计',
     'take over staff': '启用管理人员权限',
     'finish new staff': '补完新增管理人员',
+    'end rights requests': '结束过期的授权申请',
     'tend released staff': '处理已移除管理人员',
     'ask for refunds': '查询退款结果',
     'sandbox bank': '沙箱渠道',

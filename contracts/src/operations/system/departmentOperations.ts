@@ -59,7 +59,7 @@ export const departmentOperations = {
     [staff('system:Dept:save')],
     departmentEdit,
     z.object({ deptId: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+    ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
   ),
   deleteDepartments: by(
     'DELETE',

@@ -6,7 +6,7 @@ import { templateList } from './templateShapes.ts';
 
 /** What a request would give: to a member of staff another role or a wider reach, or more codes to a role. */
 const rightRequestKinds = ['place', 'reach', 'codes'] as const;
-export const rightRequestStates = ['waiting', 'confirmed', 'rejected'] as const;
+export const rightRequestStates = ['waiting', 'confirmed', 'rejected', 'expired'] as const;
 export type RightRequestState = (typeof rightRequestStates)[number];
 
 /** Rights over money or rights that somebody wants to give, and a second person confirms; times in Beijing, '' where nobody decided yet. */

@@ -1,7 +1,15 @@
 import { permissionNames, type RightRequestRow, type RightRequestState } from '@xinyue/contracts';
 
 /** How a request stands, within a sentence. */
-export const stateWords: Record<RightRequestState, string> = { waiting: '待确认', confirmed: '已确认', rejected: '已驳回' };
+export const stateWords: Record<RightRequestState, string> = {
+  waiting: '待确认',
+  confirmed: '已确认',
+  rejected: '已驳回',
+  expired: '已过期',
+};
+
+/** How long a request waits for somebody. */
+export const waitsMs = 72 * 3_600_000;
 
 const nameOf = (code: string): string => permissionNames[code as keyof typeof permissionNames] ?? code;
 const most = 6;

@@ -2,12 +2,14 @@ import { builtInRoles, type Sentence, sentence } from '@xinyue/contracts';
 
 /**
  * What somebody holds, or would hold: a role with its codes and entries of the menu, and the departments (by their paths) from which on down they reach
- * records. A change of a role names the codes or the entries, whichever it is about.
+ * records. `roots`: the departments that count now, where those given to a person take the place of the own one; without them all do. A change of a
+ * role names the codes or the entries, whichever it is about.
  */
 export type Holding = {
   roleId: string | null;
   codes: readonly string[];
   departments: readonly string[];
+  roots?: readonly string[];
   modules?: readonly string[];
 };
 export type Giver = Holding & { accountId: string };

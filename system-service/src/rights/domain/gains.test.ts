@@ -21,3 +21,9 @@ it('Tr-R-06 what a change gives of money and rights: codes that are new, all of 
   expect([gainsOf(narrow, wide), gainsOf(wide, narrow)]).toEqual([['money:review'], []]);
   expect(gainsOf(holding(['spot:read'], ['a/b/']), holding(['spot:read'], ['a/']))).toEqual([]);
 });
+
+it('Tr-R-06 a reach that was narrowed and is given back is gained: what counts is where it begins', () => {
+  const given = { ...holding(['money:review'], ['a/', 'a/b/']), roots: ['a/b/'] };
+  const own = { ...holding(['money:review'], ['a/']), roots: ['a/'] };
+  expect([gainsOf(given, own), gainsOf(own, given), gainsOf(given, given)]).toEqual([['money:review'], [], []]);
+});

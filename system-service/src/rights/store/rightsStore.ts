@@ -95,11 +95,15 @@ export async function findHolding(
   db: Db,
   { accountId, roleId, deptId }: { accountId: string; roleId: string | null; deptId: string | null },
 ): Promise<Holding> {
-  const { rows } = await db.query<{ path: string }>(
-    `select path from departments where id = $1 or id in (select dept_id from staff_departments where account_id = $2)`,
+  const { rows } = await db.query<{ path: string; given: boolean; deleted: boolean }>(
+    `select path, deleted, id in (select dept_id from staff_departments where account_id = $2) as given from departments
+     where id = $1 or id in (select dept_id from staff_departments where account_id = $2)`,
     [deptId, accountId],
   );
-  return { roleId, codes: await findCodes(db, roleId), departments: rows.map(({ path }) => path) };
+  const given = rows.filter((row) => row.given);
+  const roots = (given.length > 0 ? given : rows).filter((row) => !row.deleted);
+  const pathsOf = (some: typeof rows) => some.map(({ path }) => path);
+  return { roleId, codes: await findCodes(db, roleId), departments: pathsOf(rows), roots: pathsOf(roots) };
 }
 
 /** Serialises changes of who is 超级管理员: of two that remove each other one stays. Answers how many there would be without this one. */

@@ -19,7 +19,7 @@ export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFac
   const { accountId, account, name, locked, deleted, version } = known;
   const { rows } = await db.query<StaffFact>(
     `insert into staff as s (account_id, account, name, locked, deleted, account_version, version) values ($1, $2, $3, $4, $5, $6, 1)
-     on conflict (account_id) do update set name = excluded.name,
+     on conflict (account_id) do update set name = excluded.name, locked_at = case when s.locked then s.locked_at when excluded.locked then now() end,
        locked = excluded.locked, deleted = excluded.deleted, account_version = excluded.account_version, version = s.version + 1,
        released = s.released and excluded.account_version <= s.released_version
      where s.account_version < excluded.account_version
@@ -38,6 +38,13 @@ export const release = (db: Db, { accountId, version, now }: { accountId: string
   db.query('update staff set released = true, released_version = $2, released_at = $3 where account_id = $1', [
     accountId,
     version,
+    now,
+  ]);
+
+/** The same for people whom somebody takes away as second persons, by what is known of them here. */
+export const releaseKnown = (db: Db, accountIds: readonly string[], now: Date) =>
+  db.query('update staff set released = true, released_version = account_version, released_at = $2 where account_id = any($1)', [
+    accountIds,
     now,
   ]);
 
