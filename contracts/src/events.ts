@@ -144,6 +144,9 @@ export const events = {
     'order',
   ),
 
+  /** A second person has passed its cancellation, which the order does not allow by now, and why. */
+  'order.retained': define('order', z.object({ no: z.string(), orderId: id, reason: z.string() }), 'order'),
+
   /** Its buyer asks that the money does not reach the shop: payout-service has frozen it. */
   'order.disputed': define(
     'order',

@@ -1,5 +1,6 @@
 import { messages, type OrderRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { newId } from '@xinyue/kit/newId';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ const money = 29_001;
 const order = useOrderService();
 afterEach(() => {
   order.upstreams.held.no = null;
+  order.upstreams.held.meanwhile = async () => undefined;
 });
 
 async function pickedUp() {
@@ -82,6 +84,42 @@ describe('Tr-Z-03 a cancellation that waits for a second person', () => {
     expect(await rowOf(id)).toMatchObject({ del: 0, status: 3 });
     order.upstreams.held.no = null;
     expect(await cancel(id)).toMatchObject({ success: true, data: null });
+  });
+
+  it('rejected in the moment in which it is asked for, it does not wait for ever', async () => {
+    const id = await pickedUp();
+    const no = (order.upstreams.held.no = newId());
+    const data = { no, orderId: id, reason: '质量问题' };
+    const event = makeEvent({ type: 'cancel.rejected', aggregateId: no, aggregateVersion: 1, data });
+    const taken = async () => (await order.pool.query('select from inbox where event_id = $1', [event.id])).rowCount === 1;
+    let over: Promise<unknown> | undefined;
+    order.upstreams.held.meanwhile = async () => {
+      await order.bus.publish('xinyue.payout', [event]);
+      let done = false;
+      over = eventually(taken, { describe: 'the decision to be taken' }).then(() => (done = true));
+      // It is taken at once, or waits for who asks.
+      await lockWaiters(order.pool, 1, () => done);
+    };
+    expect(await cancel(id)).toMatchObject({ success: true, data: { no } });
+    await over;
+    expect(await rowOf(id)).toMatchObject({ del: 0, status: 3, reviewing: 0 });
+  });
+
+  it('passed for a shop whose buyer has picked up meanwhile it comes to nothing, and payout-service is told why', async () => {
+    const id = await pickedUp();
+    const no = (order.upstreams.held.no = newId());
+    await cancel(id);
+    const shop = { ...actor, userType: 2, accountId: 'm-1', ownerId: 'shop-1', name: '青岛橡胶' };
+    await decide('cancel.passed', no, { orderId: id, reason: '质量问题', actor: shop });
+    await eventually(async () => (await rowOf(id))?.reviewing === 0, { describe: 'the order to wait no more' });
+    expect(await rowOf(id)).toMatchObject({ del: 0, status: 3 });
+    await eventually(() => facts(id, 'order.retained').length > 0, { describe: 'the end to be told' });
+    expect(facts(id, 'order.retained')).toMatchObject([{ data: { no, orderId: id, reason: '订单已提货，只能由平台取消' } }]);
+    expect(facts(id, 'order.cancelled')).toEqual([]);
+    // What comes behind it is taken, too: nothing is parked.
+    order.upstreams.held.no = null;
+    expect(await cancel(id)).toMatchObject({ success: true, data: null });
+    await eventually(() => facts(id, 'order.cancelled').length === 1, { describe: 'the order to be cancelled' });
   });
 
   it('an unpaid order needs nobody: payout-service is not asked', async () => {

@@ -8,6 +8,7 @@ import {
   recordOrdersEnded,
   recordOrdersPickedUp,
 } from './payments/recordOrderEvents.ts';
+import { noteCancelRefused } from './payments/askCancel.ts';
 import { recordUnbooked } from './payments/recordReceipts.ts';
 import { saveChannel } from './payments/store/channelStore.ts';
 import { receiveOrdersPaid } from './settlement/receiveOrdersPaid.ts';
@@ -19,6 +20,7 @@ export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'order.paid': { together: (client, paid) => receiveOrdersPaid(deps, client, paid) },
   'order.pickedUp': { together: (client, picked) => recordOrdersPickedUp(deps, client, picked) },
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),
+  'order.retained': (client, event) => noteCancelRefused(deps, client, event),
   'order.paidLate': (client, event) => recordOrderPaidLate(deps, client, event),
   'receipt.unbooked': (client, event) => recordUnbooked(client, event),
   'order.failed': { together: recordOrdersEnded },

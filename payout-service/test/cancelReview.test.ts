@@ -34,9 +34,9 @@ async function leave(shop: string, fen: number) {
 
 describe('Tr-Z-03 cancelling an order whose money has left', () => {
   it('of one whose money is still there nobody is asked, whatever it is worth', async () => {
-    const order = await at.sellFor(one, 10_000);
+    const order = await at.sellFor(one, 200_000);
     expect(await askFor(order)).toBeNull();
-    await at.ask(one, 9_000);
+    expect(await at.ask(one, 150_000)).toMatchObject({ state: 'review' });
     expect(await askFor(order)).toBeNull();
     expect(await query()).toEqual([]);
   });

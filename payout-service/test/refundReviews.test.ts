@@ -137,6 +137,30 @@ describe('Tr-S-03 what goes back is summed over 24 hours', () => {
     expect(await caseOf(first)).toMatchObject({ state: 'review', why: { rule: 'shop', sum: 899 } });
   });
 
+  it('counts for who had it tried again, who began it is still no second person', async () => {
+    const orders = [await sold(one, 400), await sold(two, 100), await sold(three, 100)];
+    await cancel(orders[0]!, 'a');
+    await at.payout.rows("update refunds set state = 'failed'");
+    const { id } = await caseOf(orders[0]!);
+    expect(await post('payment/refund/retry', { refundNo: id })).toMatchObject({ success: true });
+    await cancel(orders[1]!, 'a');
+    expect(await caseOf(orders[1]!)).toMatchObject({ state: 'opened' });
+    await cancel(orders[2]!, clerk.accountId);
+    expect(await caseOf(orders[2]!)).toMatchObject({ why: { rule: 'person', sum: 500, limit: 500 } });
+    expect(await at.payout.rows('select asked_by, counted_by from refunds where refund_no = $1', [id])).toEqual([
+      { asked_by: 'a', counted_by: clerk.accountId },
+    ]);
+  });
+
+  it('per person over all its accounts and shops', async () => {
+    at.payout.merchant.persons.set('puppet', { members: ['maker'], shops: ['own-shop'] });
+    const orders = [await sold(one, 200), await sold(two, 200), await sold(three, 100)];
+    await cancel(orders[0]!, 'maker');
+    await cancel(orders[1]!, 'own-shop');
+    await cancel(orders[2]!, 'puppet');
+    expect(await caseOf(orders[2]!)).toMatchObject({ why: { rule: 'person', sum: 500, limit: 500 } });
+  });
+
   it('late payments and money without a home too', async () => {
     const order = newOrder({ shopId: one, totalFen: 600 });
     const late = at.payout.event('order.paidLate', order, { status: '05', transId: 'L1', paidFen: 600 });

@@ -46,6 +46,8 @@ export function createPayees() {
     claims: [] as ProofClaim[],
     /** Why nobody may let anything go that these accounts are behind, by account and reviewer. */
     samePersons: new Map<string, Map<string, string>>(),
+    /** Other accounts and shops of one person, by account. */
+    persons: new Map<string, { members?: string[]; shops?: string[] }>(),
     /** Who was said to stand behind what was to be let go. */
     firsts: [] as { who: string; id: string }[][],
     judge: (reviewer: string, firsts: { who: string; id: string }[]): null => {
@@ -57,7 +59,7 @@ export function createPayees() {
     set: (shopId: string, change: Partial<Known>) => void payees.set(shopId, { ...(payees.get(shopId) ?? first), ...change }),
     call: (async (
       path: string,
-      asked: { shopIds?: string[]; reviewer?: string; firsts?: { who: string; id: string }[] },
+      asked: { shopIds?: string[]; ids?: string[]; reviewer?: string; firsts?: { who: string; id: string }[] },
     ): Promise<unknown> => {
       const { shopIds = [] } = asked;
       standIn.calls += 1;
@@ -65,6 +67,10 @@ export function createPayees() {
       if (path === '/internal/proofs/spend') {
         standIn.claims.push(asked as ProofClaim);
         return { proven: standIn.proven };
+      }
+      if (path === '/internal/persons/closure') {
+        const { members = [], shops = [] } = standIn.persons.get(asked.ids![0]!) ?? {};
+        return { members, shops };
       }
       if (path === '/internal/persons/review') return standIn.judge(asked.reviewer ?? '', asked.firsts ?? []);
       return Object.fromEntries(shopIds.map((shopId) => [shopId, payees.get(shopId) ?? first]));

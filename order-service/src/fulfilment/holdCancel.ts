@@ -9,12 +9,12 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { changerOf } from '../orders/changerOf.ts';
-import { publishOrder, standing, stateChanged } from '../orders/changeOrder.ts';
+import { type ChangeContext, publishOrder, standing } from '../orders/changeOrder.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { addToTimeline, findOrder, setReviewing } from '../orders/queries.ts';
 import { backstageScope } from '../store/orderScope.ts';
 import { requests } from '../store/requests.ts';
-import { cancelOrder } from './cancelOrder.ts';
+import { cancelOrder, cancelRefusal } from './cancelOrder.ts';
 
 export type HoldContext = Pick<Deps, 'pool' | 'clock' | 'payout'> & {
   traceId: string;
@@ -37,42 +37,64 @@ export async function holdCancel(
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Held | undefined> {
-  const order = await findOrder(pool, id, backstageScope(actor));
-  if (!order) throw new AppError('notFound', sentence('notFound'));
-  if (await requests.find(pool, repeat)) return order.reviewing ? { reviewing: true, no: order.reviewing } : undefined;
-  const mayCancel = order.status !== 3 || changerOf(actor).role === 'staff';
-  if (order.deleted || !mayCancel || !paidStatuses.includes(order.status)) return undefined;
-  const { accountId, ownerId, userType, account, name } = actor;
-  const asked = { orderId: id, orderNo: order.orderNo, reason, actor: { accountId, ownerId, userType, account, name } };
-  const { no } = verdict.parse(await payout.call('/internal/cancellations/ask', asked, { actor, traceId }));
-  if (no === null) return undefined;
-  await inTransaction(pool, async (db) => {
-    const locked = (await findOrder(db, id, 'all', true))!;
-    if (await requests.claim(db, repeat, id, clock.now())) return;
-    if (locked.deleted) throw stateChanged(locked);
-    if (locked.reviewing === no) return;
-    const changed = { ...locked, reviewing: no, version: locked.version + 1 };
-    await setReviewing(db, id, no, changed.version);
-    const context = { db, now: clock.now(), by: changerOf(actor), traceId };
-    await addToTimeline(db, id, { at: context.now, what: orderReviewLabels.cancelAsked, who: context.by.name, detail: reason });
-    const { orderNo, shopId, totalFen: fen } = locked;
-    await publishOrder(context, 'order.cancelAsked', changed, { no, orderId: id, orderNo, shopId, fen, by: context.by.name });
-    await writeAudit(db, { actor, what: 'order.cancelAsked', rowId: id, before: auditRow(locked), after: auditRow(changed) });
+  // The order is held until it says that it waits: whatever a second person decides meanwhile, its fact comes behind that.
+  return inTransaction(pool, async (db) => {
+    const order = await findOrder(db, id, backstageScope(actor), true);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
+    if (await requests.find(db, repeat)) return order.reviewing ? { reviewing: true, no: order.reviewing } : undefined;
+    const by = changerOf(actor);
+    if (cancelRefusal(order, by) || !paidStatuses.includes(order.status)) return undefined;
+    const { accountId, ownerId, userType, account, name } = actor;
+    const asked = { orderId: id, orderNo: order.orderNo, reason, actor: { accountId, ownerId, userType, account, name } };
+    const { no } = verdict.parse(await payout.call('/internal/cancellations/ask', asked, { actor, traceId }));
+    if (no === null) return undefined;
+    await requests.claim(db, repeat, id, clock.now());
+    if (order.reviewing !== no) {
+      const after = await noteAsked({ db, now: clock.now(), by, traceId }, order, { no, reason });
+      await writeAudit(db, { actor, what: 'order.cancelAsked', rowId: id, before: auditRow(order), after: auditRow(after) });
+    }
+    return { reviewing: true, no };
   });
-  return { reviewing: true, no };
 }
 
-/** S-08: a second person has passed a cancellation: the first person cancels, unless the order is cancelled already. */
+/** A locked order says that its cancellation waits, and publishes it; answers the order as it is then. */
+async function noteAsked(context: ChangeContext, order: Order, { no, reason }: { no: string; reason: string }): Promise<Order> {
+  const { db, now, by } = context;
+  const { id, orderNo, shopId, totalFen: fen } = order;
+  const changed = { ...order, reviewing: no, version: order.version + 1 };
+  await setReviewing(db, id, no, changed.version);
+  await addToTimeline(db, id, { at: now, what: orderReviewLabels.cancelAsked, who: by.name, detail: reason });
+  await publishOrder(context, 'order.cancelAsked', changed, { no, orderId: id, orderNo, shopId, fen, by: by.name });
+  return changed;
+}
+
+/**
+ * S-08: a second person has passed a cancellation: the first person cancels. An order that is cancelled already stays so; one that does not allow it by
+ * now goes on, and payout-service is told why: its money is free again.
+ */
 export async function cancelReviewed(
   clock: Clock,
   db: PoolClient,
-  { data: { orderId, reason, actor }, traceId }: EventOf<typeof events, 'cancel.passed'>,
+  { data: { no, orderId, reason, actor }, traceId }: EventOf<typeof events, 'cancel.passed'>,
 ): Promise<void> {
   const order = await findOrder(db, orderId, 'all', true);
   if (!order || order.deleted) return;
-  await cancelOrder({ db, now: clock.now(), by: changerOf(actor), traceId }, order, reason);
+  const context = { db, now: clock.now(), by: changerOf(actor), traceId };
+  const refusal = cancelRefusal(order, context.by);
+  if (refusal) return noteRefused(context, order, { no, why: order.status === 3 ? orderReviewLabels.pickedUp : refusal.message });
+  await cancelOrder(context, order, reason);
   const after = { ...standing({ ...order, deleted: true }), reason };
   await writeAudit(db, { actor, what: 'order.cancelled', rowId: orderId, before: standing(order), after });
+}
+
+/** A locked order waits no more, and was not cancelled. */
+async function noteRefused(context: ChangeContext, order: Order, { no, why }: { no: string; why: string }): Promise<void> {
+  const { db, now } = context;
+  const changed = { ...order, reviewing: null, version: order.version + 1 };
+  await setReviewing(db, order.id, null, changed.version);
+  const { cancelRefused: what, reviewer: who } = orderReviewLabels;
+  await addToTimeline(db, order.id, { at: now, what, who, detail: why });
+  await publishOrder(context, 'order.retained', changed, { no, orderId: order.id, reason: why });
 }
 
 /** A second person has rejected a cancellation: the order goes on as it was. */

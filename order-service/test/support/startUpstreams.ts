@@ -49,8 +49,8 @@ export async function startUpstreams(secret: string) {
     '/internal/contracts/drop': drop,
     '/internal/files/hash': hash,
   });
-  /** Under which number cancellations of paid orders wait for a person (null: they do not); whether money is the shop's already. */
-  const held: { no: string | null; disputeLate: boolean } = { no: null, disputeLate: false };
+  /** Under which number cancellations of paid orders wait for a person (null: they do not), what happens before that is said; whether money is the shop's already. */
+  const held = { no: null as string | null, disputeLate: false, meanwhile: async (): Promise<void> => undefined };
   /** What payout-service has of orders of before. */
   const earlier: { payments: object[] } = { payments: [] };
   const payoutServer = await answering('payout', {
@@ -58,7 +58,10 @@ export async function startUpstreams(secret: string) {
       if (held.disputeLate) throw new AppError('conflict', sentence('disputeLate'));
       return {};
     },
-    '/internal/cancellations/ask': () => ({ no: held.no }),
+    '/internal/cancellations/ask': async () => {
+      await held.meanwhile();
+      return { no: held.no };
+    },
     '/internal/payments/open': ({ openings }) => ({
       opened: (openings as { paymentNo: string; channel: string }[]).map(({ paymentNo, channel }) => ({
         payUrl: channel === 'sandbox' ? `/sandbox/cashier/${paymentNo}` : '',

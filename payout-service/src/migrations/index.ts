@@ -25,6 +25,7 @@ import { renamedAccounts } from './351renamedAccounts.ts';
 import { settlement } from './360-settlement.ts';
 import { unreviewedSums } from './370-unreviewedSums.ts';
 import { refundReviews } from './371-refundReviews.ts';
+import { passesOnce } from './375-passesOnce.ts';
 import { settledReceipts } from './380-settledReceipts.ts';
 import { creditTerms } from './381-creditTerms.ts';
 import { signEvents } from './390-signedEvents.ts';
@@ -140,6 +141,7 @@ export const migrations: Migration[] = [
   settlement,
   unreviewedSums,
   refundReviews,
+  passesOnce,
   settledReceipts,
   creditTerms,
   { name: '390-signedEvents', up: signEvents },

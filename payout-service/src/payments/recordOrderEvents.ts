@@ -18,7 +18,7 @@ import { lockOrders, saveOrders } from '../ledger/queries.ts';
 import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { channelOf, receivePayments } from './receivePayments.ts';
 import { thawKept } from './keepBack.ts';
-import { openRefund, type RefundLimits } from './openRefund.ts';
+import { openRefund, type RefundDeps } from './openRefund.ts';
 import { bySystem } from './recordReceipts.ts';
 import type { Payment } from './domain/payment.ts';
 import { meetChannels } from './store/channelStore.ts';
@@ -38,7 +38,7 @@ type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 /** When a fact is recorded, when money is at the shop's disposal (XINYUE_CREDIT_AT), and which channels settle what they bring at once. */
 export type Recorder = {
   clock: Clock;
-  terms: Pick<Terms, 'creditAt' | 'creditHoldMs'> & RefundLimits;
+  terms: Pick<Terms, 'creditAt' | 'creditHoldMs'> & RefundDeps['terms'];
   settlesAtOnce(channel: string): boolean;
 };
 
@@ -103,7 +103,7 @@ export async function recordOrdersPickedUp(
  * unpaid one the open payment is closed.
  */
 export async function recordOrderCancelled(
-  { clock, terms }: Recorder,
+  { clock, ...deps }: Recorder & RefundDeps,
   client: PoolClient,
   event: Order<'order.cancelled'>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function recordOrderCancelled(
   const payment = await findPaymentOf(client, orderId, ['settled']);
   if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
   const owing = { fen: refundFen, reason: reason || orderStatusNames.orderCancelled, shopId, askedName };
-  await openRefund(terms, client, payment, owing, causeOf(clock, event));
+  await openRefund(deps, client, payment, owing, causeOf(clock, event));
 }
 
 /**
@@ -132,7 +132,7 @@ export async function recordOrderCancelled(
  * refund.
  */
 export async function recordOrderPaidLate(
-  { clock, terms }: Recorder,
+  { clock, ...deps }: Recorder & RefundDeps,
   client: PoolClient,
   event: Order<'order.paidLate'>,
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function recordOrderPaidLate(
   const partner = channelOf(cause);
   await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${partner}:${transId}`, fact }]);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
-  const { refundNo } = await openRefund(terms, client, payment!, { fen, reason: '订单已结束，款项原路退回', shopId }, cause);
+  const { refundNo } = await openRefund(deps, client, payment!, { fen, reason: '订单已结束，款项原路退回', shopId }, cause);
   const row = {
     id: refundNo,
     partner,

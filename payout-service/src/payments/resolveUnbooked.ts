@@ -68,7 +68,7 @@ function decidedAlready({ by, decidedAt }: KeptUnbooked): AppError {
 
 /** Records the money as a payment of its own and opens a refund of all of it; answers the number of the refund. */
 async function giveBack(
-  { terms }: Deps,
+  deps: Deps,
   client: PoolClient,
   row: KeptUnbooked,
   { actor, ...by }: { actor: Actor; traceId: string; now: Date },
@@ -80,5 +80,5 @@ async function giveBack(
   const [payment] = await receivePayments(client, [{ ...received, ...(paymentNo !== null && { paymentNo }) }]);
   await bookUnbooked(client, row, 'unbookedOwed');
   const owing = { fen, reason: '未能入账的收款，原路退回', shopId, askedName: actor.name };
-  return (await openRefund(terms, client, payment!, owing, cause)).refundNo;
+  return (await openRefund(deps, client, payment!, owing, cause)).refundNo;
 }

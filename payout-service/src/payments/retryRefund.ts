@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { requests } from '../store/requests.ts';
 import type { Refund } from './domain/refund.ts';
-import { holdRefund, whyReviewed } from './openRefund.ts';
+import { holdRefund, type SumsOf, whyReviewed } from './openRefund.ts';
 import { findPayment } from './store/paymentStore.ts';
 import { publishRefund } from './store/publish.ts';
 import { findRefund, reopenRefund } from './store/refundStore.ts';
@@ -30,8 +30,8 @@ export async function retryRefund(deps: Deps, write: KeyedWrite, refundNo: strin
     if (state !== 'failed' && state !== 'rejected')
       throw new AppError('conflict', sentence('refundNotFailed', refundCaseStates[state]));
     const cause = { actor: eventActorOf(actor), traceId, now };
-    const why = await whyAgain(client, deps, found, { person: actor.accountId, now });
-    const refund = await reopenRefund(client, refundNo, why !== null);
+    const why = await whyAgain(client, deps, found, { person: actor.accountId, now, traceId });
+    const refund = await reopenRefund(client, refundNo, { reviewed: why !== null, by: actor.accountId });
     if (why) {
       const { orderNo } = (await findPayment(client, refund.paymentNo))!;
       await holdRefund(client, refund, { why, askedBy: actor.accountId, askedName: actor.name, orderNo, cause });
@@ -46,10 +46,10 @@ export async function retryRefund(deps: Deps, write: KeyedWrite, refundNo: strin
 /** Why it waits for a person now: null for one that a person has passed, or that reaches no sum. */
 async function whyAgain(
   client: PoolClient,
-  { terms }: Deps,
+  deps: Deps,
   { refundNo, state, fen, shopId, unreviewed }: Refund,
-  { person, now }: { person: string; now: Date },
+  of: Omit<SumsOf, 'shopId'>,
 ): Promise<RefundWhy | null> {
   if (state === 'rejected') return findWhy(client, refundNo);
-  return unreviewed ? whyReviewed(client, terms, fen, { shopId, person, now }) : null;
+  return unreviewed ? whyReviewed(client, deps, fen, { shopId, ...of }) : null;
 }

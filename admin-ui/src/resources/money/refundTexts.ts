@@ -21,6 +21,7 @@ export const refundTexts = {
   askedAt: '发起时间',
   remarkOf: '复核说明',
   cancelled: '已通过',
+  cancelFailed: '未能取消',
   cancelHint: '该订单的货款已提现。通过后订单取消，款项退回买家，店铺欠平台同等金额；驳回后订单不变。',
   review: '复核',
   pass: '通过',

@@ -25,6 +25,8 @@ export type Refund = {
   shopId: string;
   askedBy: string;
   askedName: string;
+  /** Who let it go last: in that person's sums it counts. */
+  countedBy: string;
   /** It leaves without a person's review. */
   unreviewed: boolean;
 };

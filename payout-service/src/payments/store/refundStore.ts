@@ -5,14 +5,14 @@ import { type OpenAnswer, type Held, silentColumn, turn } from '../../withdrawal
 import type { Refund } from '../domain/refund.ts';
 
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
-  channel_trans_id as proof, retries, shop_id as "shopId", asked_by as "askedBy", asked_name as "askedName", unreviewed`;
+  channel_trans_id as proof, retries, shop_id as "shopId", asked_by as "askedBy", asked_name as "askedName", counted_by as "countedBy", unreviewed`;
 
 /** Stores a refund; a second one of the same payment breaks a unique index. */
-export async function insertRefund(db: Db, refund: Omit<Refund, 'proof' | 'retries'>, at: Date): Promise<Refund> {
+export async function insertRefund(db: Db, refund: Omit<Refund, 'proof' | 'retries' | 'countedBy'>, at: Date): Promise<Refund> {
   const { refundNo, orderId, paymentNo, transId, fen, reason, channel, state, shopId, askedBy, askedName, unreviewed } = refund;
   const { rows } = await db.query<Refund>(
-    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel, shop_id, asked_by, asked_name, unreviewed)
-     values ($1, $2, $3, $4, $5, $6, $9, $7, $8, $10, $11, $12, $13) returning ${selection}`,
+    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel, shop_id, asked_by, asked_name, counted_by, unreviewed)
+     values ($1, $2, $3, $4, $5, $6, $9, $7, $8, $10, $11, $12, $11, $13) returning ${selection}`,
     [refundNo, orderId, paymentNo, transId, fen, reason, at, channel, state, shopId, askedBy, askedName, unreviewed],
   );
   return rows[0]!;
@@ -127,13 +127,20 @@ export async function decideRefund(db: Db, refundNo: string, state: 'opened' | '
   return rows[0]!;
 }
 
-/** A locked refund that failed is owed as if it had never been sent, or waits for a person; a call that still runs keeps its lane. */
-export async function reopenRefund(db: Db, refundNo: string, reviewed: boolean): Promise<Refund> {
+/**
+ * A locked refund that failed is owed as if it had never been sent, or waits for a person; it counts for who had it tried again. A call that still runs
+ * keeps its lane.
+ */
+export async function reopenRefund(
+  db: Db,
+  refundNo: string,
+  { reviewed, by }: { reviewed: boolean; by: string },
+): Promise<Refund> {
   const { rows } = await db.query<Refund>(
-    `update refunds set state = case when $2 then 'review' else 'opened' end, unreviewed = unreviewed and not $2, retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
+    `update refunds set state = case when $2 then 'review' else 'opened' end, unreviewed = unreviewed and not $2, counted_by = $3, retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
        not_found_at = null, queries = 0, known = false, changed_at = greatest(changed_at, clock_timestamp())
      where refund_no = $1 returning ${selection}`,
-    [refundNo, reviewed],
+    [refundNo, reviewed, by],
   );
   return rows[0]!;
 }

@@ -6,8 +6,8 @@ import type { RefundState } from '../domain/refund.ts';
 
 /** Sums over 24 hours that nobody reviewed, in fen. */
 export type RefundSums = Record<'byShop' | 'byPerson' | 'byAll', number>;
-/** Whose sums: of a shop, and of a person where one began it. */
-export type SumsOf = { shopId: string; person: string; now: Date };
+/** Whose sums: of a shop, and of all accounts of a person; null: of every person. */
+export type SumsOf = { shopId: string; accounts: readonly string[] | null; now: Date };
 
 /** Nobody else adds to these sums until the transaction ends: of two at one moment the later counts the earlier. Behind all locks of accounts and orders. */
 export async function holdSums(db: Db): Promise<void> {
@@ -15,25 +15,25 @@ export async function holdSums(db: Db): Promise<void> {
 }
 
 const sums = (counted: string) => `select coalesce(sum(fen) filter (where shop_id = $1 and $1 <> ''), 0)::bigint as "byShop",
-  coalesce(sum(fen) filter (where asked_by = $2 and $2 <> ''), 0)::bigint as "byPerson", coalesce(sum(fen), 0)::bigint as "byAll" from (${counted}) as counted`;
+  coalesce(sum(fen) filter (where person <> '' and ($2::text[] is null or person = any($2))), 0)::bigint as "byPerson", coalesce(sum(fen), 0)::bigint as "byAll" from (${counted}) as counted`;
 
 /** What went back, or waits to, without a review. */
-export async function readRefundSums(db: Db, { shopId, person, now }: SumsOf): Promise<RefundSums> {
+export async function readRefundSums(db: Db, { shopId, accounts, now }: SumsOf): Promise<RefundSums> {
   const { rows } = await db.query<RefundSums>(
-    sums(`select shop_id, asked_by, fen from refunds where state = 'opened' and unreviewed
-      union all select shop_id, asked_by, fen from refunds where state in ('sent', 'settled') and unreviewed
+    sums(`select shop_id, counted_by as person, fen from refunds where state = 'opened' and unreviewed
+      union all select shop_id, counted_by, fen from refunds where state in ('sent', 'settled') and unreviewed
         and coalesce(sent_at, settled_at) > $3::timestamptz - interval '24 hours'`),
-    [shopId, person, now],
+    [shopId, accounts, now],
   );
   return rows[0]!;
 }
 
 /** Cancellations of orders whose money had left that needed no review. */
-export async function readCancelSums(db: Db, { shopId, person, now }: SumsOf): Promise<RefundSums> {
+export async function readCancelSums(db: Db, { shopId, accounts, now }: SumsOf): Promise<RefundSums> {
   const { rows } = await db.query<RefundSums>(
-    sums(`select shop_id, asked_by, fen from refund_reviews where kind = 'cancel' and state = 'free'
+    sums(`select shop_id, asked_by as person, fen from refund_reviews where kind = 'cancel' and state = 'free'
       and created_at > $3::timestamptz - interval '24 hours'`),
-    [shopId, person, now],
+    [shopId, accounts, now],
   );
   return rows[0]!;
 }
@@ -51,21 +51,24 @@ export type Review = {
   askedName: string;
   reason: string;
   why: RefundWhy | null;
-  state: 'free' | 'open' | 'passed' | 'rejected';
+  state: 'free' | 'open' | 'passed' | 'rejected' | 'failed';
   asked: unknown;
+  /** Of a cancellation: the payment that goes back with it. */
+  paymentNo: string | null;
 };
 
 export async function insertReview(db: Db, review: Review, now: Date): Promise<void> {
-  const { id, kind, refundNo, orderId, orderNo, shopId, fen, askedBy, askedName, reason, why, state, asked } = review;
+  const { id, kind, refundNo, orderId, orderNo, shopId, fen, askedBy, askedName, reason, why, state, asked, paymentNo } = review;
   await db.query(
-    `insert into refund_reviews (id, kind, refund_no, order_id, order_no, shop_id, fen, asked_by, asked_name, reason, why, state, asked, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
-    [id, kind, refundNo, orderId, orderNo, shopId, fen, askedBy, askedName, reason, why, state, asked, now],
+    `insert into refund_reviews (id, kind, refund_no, order_id, order_no, shop_id, fen, asked_by, asked_name, reason, why, state, asked, created_at, changed_at,
+       payment_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
+    [id, kind, refundNo, orderId, orderNo, shopId, fen, askedBy, askedName, reason, why, state, asked, now, paymentNo],
   );
 }
 
 const columns = `id, kind, refund_no as "refundNo", order_id as "orderId", order_no as "orderNo", shop_id as "shopId", fen, asked_by as "askedBy",
-  asked_name as "askedName", reason, why, state, asked`;
+  asked_name as "askedName", reason, why, state, asked, payment_no as "paymentNo"`;
 
 /** The wait of a refund, or of a cancellation, with `lock` locked; the newest one where it has ended. */
 export async function findReview(db: Db, caseId: string, { lock = false } = {}): Promise<Review | undefined> {
@@ -105,11 +108,25 @@ export async function findPayer(db: Db, orderId: string): Promise<string | undef
   return rows[0]?.id;
 }
 
-/** Whether a person has passed the cancellation of an order. */
-export async function isCancelPassed(db: Db, orderId: string): Promise<boolean> {
+/** Whether a person has passed the cancellation with which this very payment goes back; it is used up by this refund. */
+export async function spendPass(
+  db: Db,
+  { refundNo, orderId, paymentNo, fen }: { refundNo: string; orderId: string; paymentNo: string; fen: number },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    "select from refund_reviews where order_id = $1 and kind = 'cancel' and state = 'passed' limit 1",
-    [orderId],
+    `update refund_reviews set spent_by = $1 where kind = 'cancel' and state = 'passed' and spent_by is null
+     and order_id = $2 and payment_no = $3 and fen = $4`,
+    [refundNo, orderId, paymentNo, fen],
+  );
+  return rowCount !== 0;
+}
+
+/** A passed cancellation that came to nothing, and why; false where it did not wait for its end. */
+export async function failCancel(db: Db, id: string, failure: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update refund_reviews set state = 'failed', failure = $2, changed_at = greatest(changed_at, $3)
+     where id = $1 and kind = 'cancel' and state = 'passed' and spent_by is null`,
+    [id, failure, now],
   );
   return rowCount !== 0;
 }
@@ -141,7 +158,7 @@ const cases = `(
     left join lateral (select why, remark, changed_at from refund_reviews v where v.refund_no = r.refund_no order by v.id desc limit 1) as v on true
   union all
   select c.id, c.id, 'cancel', c.order_id, c.order_no, ${shopName('c')}, c.fen,
-    case c.state when 'open' then 'review' when 'passed' then 'opened' else c.state end, c.asked_name, c.reason, c.why, c.remark, c.created_at, c.changed_at
+    case c.state when 'open' then 'review' when 'passed' then 'opened' else c.state end, c.asked_name, c.reason, c.why, coalesce(c.failure, c.remark), c.created_at, c.changed_at
   from refund_reviews c where c.kind = 'cancel' and c.state <> 'free'
 ) as c`;
 
@@ -180,11 +197,12 @@ export async function findShopOf(db: Db, orderId: string): Promise<string> {
   return rows[0]?.shopId ?? '';
 }
 
-/** Whether money of an order has left, or may have. */
+/** Whether money of an order has left, is about to, or has paid what the shop owed of another one. */
 export async function hasLeft(db: Db, orderId: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from allocations a join withdrawals w on w.withdrawal_no = a.ref
-     where a.order_id = $1 and a.kind = 'withdrawal' and a.undone_at is null and w.state in ('sent', 'paid') limit 1`,
+    `select from allocations a left join withdrawals w on w.withdrawal_no = a.ref
+     where a.order_id = $1 and a.undone_at is null
+       and (a.kind = 'debt' or a.kind = 'withdrawal' and w.state in ('ready', 'sent', 'paid')) limit 1`,
     [orderId],
   );
   return rowCount !== 0;
