@@ -81,6 +81,12 @@ describe('Tr-R-06 待确认授权', () => {
     expect((await screen.findAllByText('李四 · 2026-11-27 11:00:00 · 不需要')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /确认授权|驳回/ })).toBeNull();
   });
+  it('of what was over before anybody decided it says so, and nothing is left to press', async () => {
+    server.answer('listRightRequests', { list: [{ ...row, state: 'expired' as const, decidedBy: '系统' }], total: 1 });
+    open();
+    expect((await screen.findAllByText('已过期')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /确认授权|驳回/ })).toBeNull();
+  });
   it('P-32 is for those alone who may confirm', async () => {
     signIn({ rights: { all: false, permissions: ['system:User:save'] } });
     open();
