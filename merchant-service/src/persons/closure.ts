@@ -32,7 +32,7 @@ export const belowOf = async (deps: PersonDeps, ids: readonly string[]): Promise
   follow(deps, await ownersOf(deps, ids), 'below');
 
 /**
- * Everybody who is one person with an owner of these accounts: somebody could have signed in as both (ADR 42). Two who could have signed in as the
+ * Everybody who is one person with an owner of these accounts: somebody could have signed in as both (ADR 43). Two who could have signed in as the
  * same third one are not one person by that. Ids and errors as those of `belowOf`.
  */
 export const closureOf = async (deps: PersonDeps, ids: readonly string[]): Promise<string[]> =>

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Holding } from './domain/ceiling.ts';
 import { type Confirmer, findConfirmers, holdConfirmers } from './store/confirmerStore.ts';
 
-/** `members` are one person with somebody, `below` could be signed in to by them (ADR 42), by what happened within so many days. */
+/** `members` are one person with somebody, `below` could be signed in to by them (ADR 43), by what happened within so many days. */
 type Persons = { members: string[]; below: string[]; days: number };
 const dayMs = 86_400_000;
 
