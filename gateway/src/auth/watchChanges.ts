@@ -1,4 +1,4 @@
-import { events, subscribedTopics, type EventData } from '@xinyue/contracts';
+import { events, subscribedTopics, topicOf, type EventData } from '@xinyue/contracts';
 import type { Bus, Subscription } from '@xinyue/kit/bus/bus';
 import type { CheckSignature } from '@xinyue/kit/crypto/signEvents';
 import { silentLog, type Logger } from '@xinyue/kit/Logger';
@@ -40,7 +40,9 @@ export async function watchChanges(
         // A message that is not one of our events is skipped: it must not stop the ones behind it (E5).
         try {
           const event = JSON.parse(value) as { type: string; data: unknown };
-          if (Object.hasOwn(receive, event.type)) receive[event.type]!(event.data);
+          const { type } = event;
+          const own = Object.hasOwn(events, type) && topicOf(events[type as keyof typeof events].owner) === topic;
+          if (own && Object.hasOwn(receive, type)) receive[type]!(event.data);
         } catch {
           continue;
         }

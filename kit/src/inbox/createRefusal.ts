@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
-import type { Bus, BusMessage } from '../bus/bus.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { CheckSignature } from '../crypto/signEvents.ts';
 import { noteUnsigned, partitionKey, type Unsigned } from './rejectedRows.ts';
+import type { Definitions, Refusal } from './worker.ts';
 
-export type Refusal = {
-  /** To be awaited before the first question: reads, or notes, what needs no signature. */
-  ready(): Promise<void>;
-  /** Why a message does not count; undefined where it does. */
-  whyRefused(message: BusMessage): string | undefined;
-};
+/** How messages are told from forged ones: who signed them, and whose topic and whose event type it is. */
+export type SignatureRules = { check: CheckSignature; ownerOf(topic: string): string | undefined };
+
+type Watched = { pool: Pool; bus: Pick<Bus, 'readEnds'>; consumer: string; topics: string[]; definitions: Definitions };
 
 const reasons = {
   unsigned: 'nobody signed it for this consumer',
@@ -16,22 +15,27 @@ const reasons = {
 };
 
 /**
- * Only what the owner of a topic signed for this consumer counts, so that whoever can write into the bus cannot speak for a service. What lay there
- * when a version that signs started first counts without.
+ * Only what the owner of a topic signed for this consumer counts, and of that only events that are its own, so that whoever can write into the bus
+ * cannot speak for a service, nor one service for another. What lay there when a version that signs started first counts without. `ready`
+ * reads or notes that, and is awaited before the first question.
  */
 export function createRefusal(
-  { pool, bus, consumer, topics }: { pool: Pool; bus: Pick<Bus, 'readEnds'>; consumer: string; topics: string[] },
-  checkSignature: CheckSignature,
-): Refusal {
+  { pool, bus, consumer, topics, definitions }: Watched,
+  { check, ownerOf }: SignatureRules,
+): Refusal & { ready(): Promise<void> } {
   let unsigned: Unsigned | undefined;
   return {
     async ready() {
       unsigned ??= await noteUnsigned(pool, consumer, () => bus.readEnds(topics));
     },
     whyRefused(message) {
-      const why = checkSignature(message);
-      if (why === 'unsigned' && message.offset < (unsigned?.get(partitionKey(message)) ?? 0)) return undefined;
+      const why = check(message);
+      if (why === 'unsigned' && message.offset < (unsigned?.(partitionKey(message)) ?? 0)) return undefined;
       return why && reasons[why];
+    },
+    whyForeign({ type }, topic) {
+      const owner = Object.hasOwn(definitions, type) ? definitions[type]!.owner : undefined;
+      return owner === undefined || owner === ownerOf(topic) ? undefined : `${type} is no event of the owner of the topic`;
     },
   };
 }

@@ -28,6 +28,7 @@ export async function keepRejected(knex: Knex): Promise<void> {
       topic text not null,
       partition int not null,
       before bigint not null,
+      noted_at timestamptz not null default now(),
       primary key (consumer, topic, partition)
     )`);
 }

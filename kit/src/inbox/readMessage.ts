@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { envelopeSchema, type EventEnvelope } from '@xinyue/contracts/define';
 import type { BusMessage } from '../bus/bus.ts';
 import { isEnvelope } from './isEnvelope.ts';
+import type { Refusal } from './worker.ts';
 
 /** A message that is an event, or one that is not, with the reason and an id that is the same when it comes again. */
 export type Received =
@@ -54,10 +55,11 @@ const named = (event: EventEnvelope): EventEnvelope => ({
   data: event.data,
 });
 
-/** Reads a message of the bus; never throws. `whyRefused` as in `Worker`. */
-export const readMessage = (message: BusMessage, whyRefused?: (message: BusMessage) => string | undefined): Received => {
-  const refused = whyRefused?.(message);
-  if (refused !== undefined) return { kind: 'rejected', message, id: contentId(message), reason: refused };
+/** Reads a message of the bus; never throws. */
+export const readMessage = (message: BusMessage, refusal?: Refusal): Received => {
+  const rejected = (reason: string): Received => ({ kind: 'rejected', message, id: contentId(message), reason });
+  const refused = refusal?.whyRefused(message);
+  if (refused !== undefined) return rejected(refused);
   const json = parseJson(message.value);
   if (json === undefined) return unreadable(message, 'not JSON');
   const parsed = isEnvelope(json) ? { success: true as const, data: named(json) } : envelopeSchema.safeParse(json);
@@ -68,5 +70,7 @@ export const readMessage = (message: BusMessage, whyRefused?: (message: BusMessa
   const reason = unstorable(parsed.data);
   // PostgreSQL returns uuids in lower case, and ids are compared as text.
   const event = { ...parsed.data, id: parsed.data.id.toLowerCase() };
-  return reason ? unreadable(message, reason) : { kind: 'event', message, event };
+  if (reason) return unreadable(message, reason);
+  const foreign = refusal?.whyForeign(event, message.topic);
+  return foreign === undefined ? { kind: 'event', message, event } : rejected(foreign);
 };

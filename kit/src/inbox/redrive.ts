@@ -44,9 +44,12 @@ const redriveNext = <D extends Definitions>(
       const position = await lockPosition(client, consumer, aggregate);
       const row = await nextParked(client, consumer, aggregate);
       if (!row) return undefined;
-      const received = readMessage(messageOf(row), worker.whyRefused);
+      const received = readMessage(messageOf(row), worker.refusal);
       if (received.kind !== 'event') throw new Error(received.reason);
       const { event } = received;
+      // What the row says it is decides the position: it must be what was signed.
+      if (event.id !== row.event_id || event.aggregateId !== row.aggregate_id || event.aggregateVersion !== row.aggregate_version)
+        throw new Error('the message is not the one that the row names');
       const decision = decide({ version: position, blocked: false }, event.aggregateVersion);
       if (decision.act === 'park' && !acceptGap) throw new Error(decision.reason);
       if (decision.act !== 'skip') {
@@ -67,7 +70,7 @@ const redriveUnreadable = <D extends Definitions>(worker: Worker<D>, eventId: st
   inTransaction(worker.pool, async (client) => {
     const row = await findParked(client, worker.consumer, eventId);
     if (!row) return { redriven: [], remaining: 0, reason: 'not parked' };
-    const received = readMessage(messageOf(row), worker.whyRefused);
+    const received = readMessage(messageOf(row), worker.refusal);
     if (received.kind !== 'event') return { redriven: [], remaining: 1, reason: received.reason };
     await applyMessages(worker, client, [received]);
     await closeParked(client, worker.consumer, eventId, 'redriven', by);

@@ -7,16 +7,22 @@ export type Rejected = { id: string; message: BusMessage; reason: string };
 /** Who floods the bus shall not fill the database too: beyond this many open ones a message is logged alone. */
 const mostOpen = 1_000;
 
-/** Keeps messages that do not count; one that comes again is there already. */
+/** So much of each: enough to see what it is, and no way to fill a database. */
+const mostKept = 4_000;
+
+/** Keeps messages that do not count, the beginning of each; one that comes again is there already. */
 export async function insertRejected(db: Db, consumer: string, rejected: Rejected[]): Promise<void> {
-  for (const { id, message, reason } of rejected)
-    await db.query(
-      `insert into inbox_rejected (consumer, message_id, topic, partition, "offset", raw, reason)
-       select $1, $2, $3, $4, $5, $6, $7
-       where (select count(*) from inbox_rejected where consumer = $1 and state = 'rejected') < ${mostOpen}
-       on conflict (consumer, message_id) do nothing`,
-      [consumer, id, message.topic, message.partition, message.offset, message.value.replaceAll('\u0000', '\ufffd'), reason],
-    );
+  if (rejected.length === 0) return;
+  const rows = rejected.map(({ id, reason, message: { topic, partition, offset, value } }) => {
+    return { id, topic, partition, offset, raw: value.slice(0, mostKept).replaceAll('\u0000', '\ufffd'), reason };
+  });
+  await db.query(
+    `insert into inbox_rejected (consumer, message_id, topic, partition, "offset", raw, reason)
+     select $1, * from unnest($2::uuid[], $3::text[], $4::int[], $5::bigint[], $6::text[], $7::text[])
+     limit greatest(0, ${mostOpen} - (select count(*) from inbox_rejected where consumer = $1 and state = 'rejected'))
+     on conflict (consumer, message_id) do nothing`,
+    [consumer, ...columnsOf(rows, 'id', 'topic', 'partition', 'offset', 'raw', 'reason')],
+  );
 }
 
 /** How many wait for a person. */
@@ -52,29 +58,39 @@ export async function discardRejected(
   return rowCount === 1;
 }
 
-/** Up to which offset messages of a partition need no signature. */
-export type Unsigned = ReadonlyMap<string, number>;
+/** Up to which offset messages of a partition need no signature, now. */
+export type Unsigned = (partition: string) => number;
 export const partitionKey = ({ topic, partition }: { topic: string; partition: number }): string => `${topic}/${partition}`;
+
+/** What lay there is read long before: later nothing goes without a signature, whatever became of the log meanwhile. */
+const unsignedMs = 24 * 3_600_000;
 
 /**
  * The offsets that were noted when this consumer first started with a version that checks signatures; noted now where they were not. Of two copies
- * at one moment the first one's count.
+ * at one moment the first one's count. They hold for a day.
  */
 export async function noteUnsigned(db: Db, consumer: string, readEnds: () => Promise<PartitionEnd[]>): Promise<Unsigned> {
-  const read = async (): Promise<Map<string, number>> => {
-    const { rows } = await db.query<{ topic: string; partition: number; before: number }>(
-      'select topic, partition, before from inbox_unsigned where consumer = $1',
+  const read = async () => {
+    const { rows } = await db.query<{ topic: string; partition: number; before: number; notedAt: Date }>(
+      'select topic, partition, before, noted_at as "notedAt" from inbox_unsigned where consumer = $1',
       [consumer],
     );
-    return new Map(rows.map((row) => [partitionKey(row), Number(row.before)]));
+    return new Map(
+      rows.map((row) => [partitionKey(row), { before: Number(row.before), until: row.notedAt.getTime() + unsignedMs }]),
+    );
   };
-  const known = await read();
-  if (known.size > 0) return known;
-  const ends = await readEnds();
-  await db.query(
-    `insert into inbox_unsigned (consumer, topic, partition, before)
-     select $1, * from unnest($2::text[], $3::int[], $4::bigint[]) on conflict do nothing`,
-    [consumer, ...columnsOf(ends, 'topic', 'partition', 'offset')],
-  );
-  return read();
+  let known = await read();
+  if (known.size === 0) {
+    const ends = await readEnds();
+    await db.query(
+      `insert into inbox_unsigned (consumer, topic, partition, before)
+       select $1, * from unnest($2::text[], $3::int[], $4::bigint[]) on conflict do nothing`,
+      [consumer, ...columnsOf(ends, 'topic', 'partition', 'offset')],
+    );
+    known = await read();
+  }
+  return (partition) => {
+    const noted = known.get(partition);
+    return noted && Date.now() < noted.until ? noted.before : 0;
+  };
 }

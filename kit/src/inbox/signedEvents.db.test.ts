@@ -6,15 +6,16 @@ import { heardKeyOf } from '../crypto/readEventKeys.ts';
 import { createSignatureCheck, createSigner } from '../crypto/signEvents.ts';
 import { eventually } from '../testing/eventually.ts';
 import { countRejected } from './rejectedRows.ts';
-import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
+import { definitions, moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 const key = randomBytes(32);
 const sign = createSigner(key, ['ledger']);
-const checkSignature = createSignatureCheck('ledger', new Map([['suite', [heardKeyOf(key, 'ledger')]]]), () => 'suite');
+const ownerOf = () => 'suite';
+const signatures = { check: createSignatureCheck('ledger', new Map([['suite', [heardKeyOf(key, 'ledger')]]]), ownerOf), ownerOf };
 
 describe('what nobody who may signed (ADR 42)', () => {
   const fixture = useInboxFixture();
-  const start = () => fixture.start({ checkSignature });
+  const start = () => fixture.start({ signatures });
   const publish = (...events: EventEnvelope[]) => fixture.bus.publish(topic, events);
   const publishSigned = (...events: EventEnvelope[]) =>
     fixture.bus.publishRaw(
@@ -58,6 +59,53 @@ describe('what nobody who may signed (ADR 42)', () => {
     await rejected(1);
     expect(await fixture.effects()).toHaveLength(1);
     expect(await second.parked()).toBe(0);
+  });
+
+  it('does not count after a day either, whatever lies below the noted offsets', async () => {
+    await publish(moved('a', 1));
+    const first = await start();
+    await fixture.recorded(1);
+    await first.stop();
+    await fixture.rows("update inbox_unsigned set noted_at = now() - interval '25 hours', before = 1000");
+    await publish(moved('a', 2));
+    await start();
+    await rejected(1);
+    expect(await fixture.effects()).toHaveLength(1);
+  });
+
+  it('is an event of another service too, signed by one that it is not of', async () => {
+    const owned = { ...definitions, 'money.moved': { ...definitions['money.moved'], owner: 'bank' } };
+    const started = await fixture.start({ signatures, definitions: owned });
+    await eventually(async () => (await fixture.rows('select from inbox_unsigned')).length > 0, { describe: 'noted offsets' });
+    await publishSigned(moved('a', 1));
+    await rejected(1);
+    expect([await fixture.effects(), await started.parked()]).toEqual([[], 0]);
+  });
+
+  it('is kept in its beginning only, however long it is', async () => {
+    await start();
+    await eventually(async () => (await fixture.rows('select from inbox_unsigned')).length > 0, { describe: 'noted offsets' });
+    await fixture.bus.publishRaw(
+      topic,
+      Array.from({ length: 5 }, (_, n) => ({ key: `k${n}`, value: `${n}`.repeat(100_000) })),
+    );
+    await rejected(5);
+    expect(await fixture.rows('select distinct length(raw) as length from inbox_rejected')).toEqual([{ length: 4_000 }]);
+  });
+
+  it('is what a parked row holds beside the event that it names', async () => {
+    fixture.rule.refuse = () => true;
+    const started = await start();
+    const [event, done] = [moved('a', 1), moved('b', 1)];
+    await publishSigned(event);
+    await eventually(async () => (await started.parked()) === 1, { describe: 'a parked event' });
+    fixture.rule.refuse = () => false;
+    await publishSigned(done);
+    await eventually(async () => (await fixture.effects()).length === 1, { describe: 'the other one' });
+    const raw = sign(topic, JSON.stringify(done)).replaceAll("'", "''");
+    await fixture.rows(`update parked_events set raw = '${raw}'`);
+    expect((await started.redrive(event.id, { by: 'admin' })).reason).toContain('not the one that the row names');
+    expect(await fixture.effects()).toHaveLength(1);
   });
 
   it('is not let in by the table of what was parked either', async () => {

@@ -1,8 +1,7 @@
 import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { discard, redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
-import type { CheckSignature } from '../crypto/signEvents.ts';
-import { createRefusal } from './createRefusal.ts';
+import { createRefusal, type SignatureRules } from './createRefusal.ts';
 import { handleMessages } from './handleMessages.ts';
 import { pruneInbox } from './inboxRows.ts';
 import { countParked } from './parkedRows.ts';
@@ -12,8 +11,8 @@ import type { Definitions, Worker } from './worker.ts';
 
 export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   bus: Pick<Bus, 'subscribe' | 'readEnds'>;
-  /** Checks who signed a message; without it nobody else can write into the bus. */
-  checkSignature?: CheckSignature | undefined;
+  /** How forged messages are told; without it nobody else can write into the bus. */
+  signatures?: SignatureRules | undefined;
   topics: string[];
   log?: Logger;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
@@ -44,25 +43,28 @@ const pruneEveryMs = 60 * 60_000;
  * aggregate (E5); a database that is away holds everything back and is tried again for ever.
  */
 export const startConsumer = async <D extends Definitions>({
-  checkSignature,
+  signatures,
   ...settings
 }: ConsumerSettings<D>): Promise<Consumer> => {
   const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 400, retentionDays = 60 } = settings;
-  const refusal = checkSignature && createRefusal(settings, checkSignature);
+  const refusal = signatures && createRefusal(settings, signatures);
   // Noted at once where it can be; else before the first batch.
   refusal?.ready().catch((error: unknown) => log.warn({ err: error, consumer }, 'where the topics end is not noted yet'));
-  const worker: Worker<D> = { ...settings, whyRefused: refusal?.whyRefused };
+  const worker: Worker<D> = { ...settings, refusal };
   const subscription = await bus.subscribe({
     group: consumer,
     topics,
     maxBatch,
     onBatch: async (messages) => {
       await refusal?.ready();
-      const received = messages.map((message) => readMessage(message, worker.whyRefused));
-      for (const { kind, message, ...one } of received)
-        if (kind === 'rejected')
-          log.error({ consumer, topic: message.topic, offset: message.offset, ...one }, 'ALARM message rejected');
+      const received = messages.map((message) => readMessage(message, refusal));
       await handleMessages(worker, received, log);
+      const [first, ...others] = received.filter(({ kind }) => kind === 'rejected');
+      if (first)
+        log.error(
+          { consumer, topic: first.message.topic, offset: first.message.offset, others: others.length },
+          'ALARM message rejected',
+        );
       afterCommit?.();
     },
   });

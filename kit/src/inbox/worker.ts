@@ -4,7 +4,7 @@ import type { BusMessage } from '../bus/bus.ts';
 import type { ZodType, output } from 'zod';
 
 /** The event table, or the part of it a consumer needs: schema version and data schema per type. */
-export type Definitions = Record<string, { version: number; data: ZodType; aggregate?: string }>;
+export type Definitions = Record<string, { version: number; data: ZodType; aggregate?: string; owner?: string }>;
 
 /** An event whose data passed the schema of its type. */
 export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelope, 'type' | 'data'> & {
@@ -23,6 +23,14 @@ export type Handler<E> =
 /** What to do per event type. */
 export type Handlers<D extends Definitions> = { [T in keyof D]?: Handler<EventOf<D, T>> };
 
+/** Why something that came does not count; undefined where it does. */
+export type Refusal = {
+  /** It is not what the owner of its topic signed for this consumer. */
+  whyRefused(message: BusMessage): string | undefined;
+  /** It is signed by a service that such an event is not of: a service speaks for itself alone. */
+  whyForeign(event: EventEnvelope, topic: string): string | undefined;
+};
+
 /** A consumer without its subscription: enough to apply events, and to redrive parked ones. */
 export type Worker<D extends Definitions = Definitions> = {
   pool: Pool;
@@ -35,8 +43,8 @@ export type Worker<D extends Definitions = Definitions> = {
    * that hangs is told from a lost server.
    */
   limitMs?: number;
-  /** Why a message is not what its owner signed for this consumer; without it the bus reaches nobody else. */
-  whyRefused?: ((message: BusMessage) => string | undefined) | undefined;
+  /** What does not count; without it nobody else can write into the bus. */
+  refusal?: Refusal | undefined;
 };
 
 export const transactionLimitMs = 8_000;

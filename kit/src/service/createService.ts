@@ -68,7 +68,7 @@ export async function createService<D extends Definitions>(
 ): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const secret = config.XINYUE_INTERNAL_SECRET;
-  const { sign, checkSignature } = bus ? {} : signaturesOf(name, config);
+  const { sign, rules } = bus ? {} : signaturesOf(name, config);
   const clients: ServiceClient[] = [];
   const clientOf = (audience: ServiceName, url: string) => {
     const client = createServiceClient({ audience, url, self: name, secret });
@@ -95,7 +95,7 @@ export async function createService<D extends Definitions>(
       topics,
       definitions: events,
       handlers,
-      checkSignature,
+      signatures: rules,
       afterCommit,
       log,
     }));

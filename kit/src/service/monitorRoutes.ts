@@ -60,7 +60,8 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
       const parked = (await listParked(pool, name, most)).map((row) => ({ ...row, state: 'parked' as const }));
       const nothing = { state: 'rejected' as const, type: '', aggregateId: '', aggregateVersion: null, attempts: 0 };
       const rejected = (await listRejected(pool, name, most)).map((row) => ({ ...row, ...nothing }));
-      const list = [...parked, ...rejected].toSorted((a, b) => b.parkedAt.getTime() - a.parkedAt.getTime()).slice(0, most);
+      // What is parked first: junk of somebody else shall not hide it.
+      const list = [...parked, ...rejected].slice(0, most);
       const total = Number(await consumer.parked()) + (await consumer.rejected());
       return { list: list.map((row) => ({ ...row, parkedAt: beijingTime(row.parkedAt) })), total };
     }),

@@ -1,5 +1,6 @@
 import { hearersOf, ownerOf, type ServiceName, subscriptions } from '@xinyue/contracts/define';
 import { type CheckSignature, createSignatureCheck, createSigner, type SignEvent } from '../crypto/signEvents.ts';
+import type { SignatureRules } from '../inbox/createRefusal.ts';
 import { ConfigError } from '../readConfig.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 
@@ -15,8 +16,8 @@ export function signatureCheckOf(
 }
 
 /** How events of a service are signed and those that it receives checked. Throws where a key is missing: nothing goes out unsigned by mistake. */
-export function signaturesOf(name: ServiceName, config: BaseConfig): { sign: SignEvent; checkSignature: CheckSignature } {
+export function signaturesOf(name: ServiceName, config: BaseConfig): { sign: SignEvent; rules: SignatureRules } {
   const { XINYUE_EVENT_KEY: key } = config;
   if (!key) throw new ConfigError(['XINYUE_EVENT_KEY: is missing; npm run keys makes it']);
-  return { sign: createSigner(key, hearersOf(name)), checkSignature: signatureCheckOf(name, config) };
+  return { sign: createSigner(key, hearersOf(name)), rules: { check: signatureCheckOf(name, config), ownerOf } };
 }

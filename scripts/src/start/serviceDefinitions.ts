@@ -87,7 +87,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_EVENT_KEY$|XINYUE_HEARD_KEYS$|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS)$|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** The caller's environment as far as services may see it. */
 function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {

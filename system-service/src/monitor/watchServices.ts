@@ -71,7 +71,10 @@ export async function listParkedEvents(
       return { total, list: list.map((row): ParkedRow => ({ service, ...row })) };
     }),
   );
-  const list = each.flatMap((one) => one.list).toSorted((a, b) => (a.parkedAt < b.parkedAt ? 1 : -1));
+  // What is parked first: junk that somebody wrote into the bus shall not hide it.
+  const list = each
+    .flatMap((one) => one.list)
+    .toSorted((a, b) => a.state.localeCompare(b.state) || (a.parkedAt < b.parkedAt ? 1 : -1));
   return {
     list: list.slice((pageNum - 1) * pageSize, pageNum * pageSize),
     total: each.reduce((sum, { total }) => sum + total, 0),
