@@ -99,3 +99,21 @@ it.each([
 ])('refuses %j with one sentence', (env, sentence) => {
   expect(() => loadSecrets(data, env, () => undefined)).toThrow(sentence);
 });
+
+it('ADR 42 keeps the keys that sign events, each for its owner alone, and starts with no other one', () => {
+  const start = () => loadSecrets(data, {}, () => undefined).eventKeys;
+  const first = start();
+  expect(start()).toEqual(first);
+  const file = path.join(data, 'keys', 'order.key');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(stored()).not.toContain(first.order.toString('base64'));
+  const text = readFileSync(file, 'utf8');
+  rmSync(file);
+  expect(start).toThrow(`${file} is missing`);
+  writeFileSync(file, `${Buffer.alloc(32, 1).toString('base64')}\n`);
+  expect(start).toThrow(`${file} is not the key`);
+  writeFileSync(file, 'short');
+  expect(start).toThrow('base64 of 32 bytes');
+  writeFileSync(file, text);
+  expect(start()).toEqual(first);
+});

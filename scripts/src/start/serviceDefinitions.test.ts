@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest';
+import { serviceNames } from '@xinyue/contracts';
+import { eventEnvOf, makeEventKeys } from '../keys/eventKeys.ts';
 import { commonEnv, serviceDefinitions, type SystemPlan } from './serviceDefinitions.ts';
 
+const eventKeys = makeEventKeys();
+const plan = {
+  data: '/nowhere',
+  ports: {},
+  databaseUrls: {},
+  secrets: { partners: { sandbox: 'a secret' }, eventKeys },
+  env: { XINYUE_PARTNERS: 'bank:another secret', XINYUE_ORDER_EVENT_KEY: 'of a shell', XINYUE_HEARD_KEYS: 'of a shell' },
+} as unknown as SystemPlan;
+const known = serviceDefinitions().map((one) => ({ name: one.name, env: commonEnv(one, plan) }));
+const namesOf = (has: (env: NodeJS.ProcessEnv) => boolean) => known.filter(({ env }) => has(env)).map(({ name }) => name);
+
 it('F20 the keys that sign payments reach those who verify them and nobody else, also from the environment of the caller', () => {
-  const plan = {
-    data: '/nowhere',
-    ports: {},
-    databaseUrls: {},
-    secrets: { partners: { sandbox: 'a secret' } },
-    env: { XINYUE_PARTNERS: 'bank:another secret' },
-  } as unknown as SystemPlan;
-  const variables = serviceDefinitions().filter((one) => JSON.stringify(commonEnv(one, plan)).includes('secret"'));
-  const named = serviceDefinitions().filter((one) => 'XINYUE_PARTNERS' in commonEnv(one, plan));
-  expect(named.map(({ name }) => name)).toEqual(['order', 'payout']);
-  expect(variables.map(({ name }) => name)).toEqual(['order', 'payout']);
+  expect(namesOf((env) => 'XINYUE_PARTNERS' in env)).toEqual(['order', 'payout']);
+  expect(namesOf((env) => JSON.stringify(env).includes('secret"'))).toEqual(['order', 'payout']);
+});
+
+it('ADR 42 the key that signs the events of a service reaches that service alone; the gateway has none', () => {
+  for (const name of serviceNames)
+    expect(namesOf((env) => JSON.stringify(env).includes(eventKeys[name].toString('base64')))).toEqual([name]);
+  for (const { name, env } of known) expect(env).toMatchObject(eventEnvOf(name as 'gateway', eventKeys));
+  expect(namesOf((env) => JSON.stringify(env).includes('of a shell'))).toEqual([]);
 });
