@@ -44,7 +44,7 @@ export type Taking = { by: string; taken: readonly string[]; opened: readonly st
 
 /**
  * Inside the transaction of the deed: nobody takes away the last one who could confirm what they give and is not one person with them; otherwise one
- * would stand alone by their own deed. Answers whom the deed takes. Errors: `conflict`, `unavailable`.
+ * would stand alone by their own deed. Answers whom of them the deed takes. Errors: `conflict`, `unavailable`.
  */
 export async function keepConfirmer(db: Db, deps: Deps, { by, taken, opened }: Taking, traceId: string): Promise<string[]> {
   await holdConfirmers(db);
@@ -55,8 +55,9 @@ export async function keepConfirmer(db: Db, deps: Deps, { by, taken, opened }: T
   const { members, below, days } = await personsOf(deps, [by], traceId);
   const counts = countsAt(deps, days);
   // An account that the actor could sign in as is nobody's second person, before the deed as after it.
-  const matters = lost.some((one) => counts(one) && !below.includes(one.id));
+  const missed = lost.filter((one) => counts(one) && !below.includes(one.id));
   const stay = others.some((one) => counts(one) && !one.leaving && !lost.includes(one) && !members.includes(one.id));
-  if (matters && !stay) throw new AppError('conflict', sentence('lastConfirmer', lost.map(({ name }) => name).join('、'), days));
-  return lost.map(({ id }) => id);
+  if (missed.length > 0 && !stay)
+    throw new AppError('conflict', sentence('lastConfirmer', missed.map(({ name }) => name).join('、'), days));
+  return missed.map(({ id }) => id);
 }
