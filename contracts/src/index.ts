@@ -8,6 +8,7 @@ export * from './define.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './fieldLabels.ts';
+export * from './holdWords.ts';
 export * from './labels/actorNames.ts';
 export * from './labels/applicationLabels.ts';
 export * from './labels/columnLabels.ts';

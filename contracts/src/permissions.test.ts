@@ -118,6 +118,7 @@ it('F11 Tr-M-02 with a made password, or before the second factor, nothing is an
     'finishProof',
     'querySecurity',
     'signOut',
+    'updateProfile',
   ]);
   expect(answered({ needsFactor: true })).toEqual(['proveFactor', 'signOut']);
   expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['proveFactor', 'signOut']);

@@ -59,11 +59,13 @@ export const config = baseEnvironment
     XINYUE_PERSON_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
     /** An account that another made lets nothing go for so long; 0: at once. */
     XINYUE_REVIEWER_HOURS: z.coerce.number().int().min(0).max(8_760).default(72),
-    /** 0: a password that another chose need not be changed; one that we made always has to be. */
+    /** 0: a password that another chose need not be changed first; one that we made always has to be. */
     XINYUE_FORCE_CHANGE: z
       .enum(['0', '1'])
       .default('1')
       .transform((value) => value === '1'),
+    /** Withdrawals wait for so long after a password set by another, and after another mobile or payee; 0: not at all. */
+    XINYUE_SECURITY_HOLD_HOURS: z.coerce.number().int().min(0).max(8_760).default(24),
     /** Pictures of documents that a member of staff may look at in an hour; 0: no limit. */
     XINYUE_DOCUMENT_LOOKS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(240),
     /** Of more people in a day it is a security event; 0: never. */

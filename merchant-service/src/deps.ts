@@ -34,6 +34,8 @@ export type Deps = {
   proofFreshMs: number;
   /** When two accounts are of one person, and who may let something go that another began. */
   persons: { days: number; reviewerHours: number; forceChange: boolean };
+  /** For how long withdrawals of an account wait after what decides about it. */
+  securityHoldMs: number;
   /** The roles with which staff of the first start begin, by their accounts in lower case. */
   firstRoles: ReadonlyMap<string, BuiltInRole>;
   /** Asks the service that owns a path what a body would do there. */

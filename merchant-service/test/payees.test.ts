@@ -36,6 +36,7 @@ it('S-31 payout-service alone reads payees, with whole numbers; who is not there
     changedAt: expect.any(String),
     changedBy: id,
     replaced: false,
+    hold: null,
     open: true,
     shopName: shop.shopName,
     autoWithdraw: false,

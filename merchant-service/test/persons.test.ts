@@ -7,7 +7,7 @@ import { addCustomer } from './applicants.ts';
 import { form, payer, sessionHeader, signIn } from './people.ts';
 import { adminPassword, formOf, password, useStaffDesk } from './staffDesk.ts';
 
-const { merchant, signInAdmin, send } = useStaffDesk({ XINYUE_DEMO: '1' });
+const { merchant, signInAdmin, send } = useStaffDesk({ XINYUE_DEMO: '1', XINYUE_FORCE_CHANGE: '1' });
 const day = 86_400_000;
 let made = 0;
 let admin: Awaited<ReturnType<typeof signInAdmin>>;

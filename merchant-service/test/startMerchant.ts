@@ -100,6 +100,8 @@ export async function startMerchant(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     // Who signed in by password acts: tests of proofs say 0.
     XINYUE_PROOF_FRESH_MINUTES: '1440',
+    // Whom a test makes acts with the password it was given: tests of that say 1.
+    XINYUE_FORCE_CHANGE: '0',
     ...env,
   });
   const start = () => main(settings, { bus, clock });

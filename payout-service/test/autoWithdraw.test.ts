@@ -58,7 +58,9 @@ describe('Z-21 money that goes by itself', () => {
     expect(await reasons('shop-1')).toBe('店铺已被禁用');
     at.payout.merchant.set('shop-1', { open: true, replaced: true, changedAt: new Date().toISOString() });
     expect(await reasons('shop-1')).toMatch(/^收款信息刚变更，.* 后可提现$/);
-    at.payout.merchant.set('shop-1', { replaced: false });
+    at.payout.merchant.set('shop-1', { replaced: false, hold: { why: 'mobile', until: '2099-01-01T00:00:00.000Z' } });
+    expect(await reasons('shop-1')).toBe('手机号刚变更，2099-01-01 08:00:00 起可以提现');
+    at.payout.merchant.set('shop-1', { hold: null });
     await at.call('pauseMoney', { paused: 1, reason: '盘点' }, clerk);
     expect(await reasons('shop-1')).toBe('提现已暂停：盘点');
     await at.call('pauseMoney', { paused: 0 }, clerk);

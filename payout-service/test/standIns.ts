@@ -20,6 +20,7 @@ type Known = Payee & {
   changedAt: string | null;
   changedBy: string | null;
   replaced: boolean;
+  hold: { why: string; until: string } | null;
   open: boolean;
   shopName: string;
   autoWithdraw: boolean;
@@ -32,6 +33,7 @@ export function createPayees() {
     changedAt: null,
     changedBy: null,
     replaced: false,
+    hold: null,
     open: true,
     shopName: '青岛橡胶',
     autoWithdraw: false,
@@ -40,6 +42,8 @@ export function createPayees() {
   const standIn = {
     away: false,
     calls: 0,
+    /** What members of staff who withdraw have to wait for. */
+    staffHold: null as Known['hold'],
     /** Whether who acts is proven. */
     proven: true,
     /** What was to be proven. */
@@ -72,6 +76,7 @@ export function createPayees() {
         const { members = [], shops = [] } = standIn.persons.get(asked.ids![0]!) ?? {};
         return { members, shops };
       }
+      if (path === '/internal/holds/read') return { hold: standIn.staffHold };
       if (path === '/internal/persons/review') return standIn.judge(asked.reviewer ?? '', asked.firsts ?? []);
       return Object.fromEntries(shopIds.map((shopId) => [shopId, payees.get(shopId) ?? first]));
     }) as ServiceClient['call'],

@@ -81,7 +81,14 @@ describe('S-31 S-32 a withdrawal that arrives', () => {
     expect(await at.ask(100)).toMatchObject({ code: 409, msg: '请先填写收款信息' });
     at.payout.merchant.set('shop-1', { payerAcctNo: '6222021234567890123', replaced: true, changedAt: new Date().toISOString() });
     expect(await at.ask(100)).toMatchObject({ code: 409, msg: expect.stringMatching(/^收款信息刚变更，请在 .* 后再提现$/) });
-    at.payout.merchant.set('shop-1', { replaced: false, open: false });
+    const held = { why: 'password', until: '2099-01-01T00:00:00.000Z' };
+    at.payout.merchant.set('shop-1', { replaced: false, hold: held });
+    expect(await at.ask(100)).toMatchObject({
+      code: 409,
+      msg: '登录密码由他人设置，2099-01-01 08:00:00 起可以提现',
+      data: { reason: 'withdrawHeld', rule: 'password', until: '2099-01-01 08:00:00' },
+    });
+    at.payout.merchant.set('shop-1', { hold: null, open: false });
     expect(await at.ask(100)).toMatchObject({ code: 409, msg: '店铺已被禁用，不能提现' });
     at.payout.merchant.set('shop-1', { open: true });
     at.payout.merchant.away = true;

@@ -16,7 +16,7 @@ import { readRights } from './authProvider.ts';
 
 const texts = {
   passwordTitle: protocolMessages.passwordFirst,
-  passwordText: '您的密码由系统生成。修改为自己的密码后，才能使用管理端。',
+  passwordText: '您的密码由他人设置或由系统生成。修改为自己的密码后，才能使用管理端。',
   password: passwordWords.change,
   noRole: '您还没有角色',
   noRoleText: '请联系超级管理员，在“系统管理 → 用户管理”中为您分配角色。分配后本页自动更新，无需重新登录。',

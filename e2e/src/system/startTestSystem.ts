@@ -12,6 +12,9 @@ export const adminPassword = 'The administrator of copies';
 /** Who signed in by password proves by that who acts: tests of proofs say 0. */
 const proofs = { XINYUE_PROOF_FRESH_MINUTES: '1440' };
 
+/** Whom a test makes acts with the password it was given. */
+const given = { XINYUE_FORCE_CHANGE: '0' };
+
 /** A whole system for a test, on throw-away data, where unpaid orders and refunds are not limited. Not fsynced: no test cuts the power. */
 export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
   startSystem({
@@ -19,5 +22,5 @@ export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
     fsync: false,
     build: process.env[built] !== '1',
     ...options,
-    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...noHolds, ...noReviews, ...proofs, ...options.env },
+    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...noHolds, ...noReviews, ...proofs, ...given, ...options.env },
   });

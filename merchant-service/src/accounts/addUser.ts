@@ -5,6 +5,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { isOther, linkTo } from '../persons/linkTo.ts';
+import { holdWithdrawals } from '../store/holdStore.ts';
 import { publish } from '../store/publish.ts';
 import { hashNewPassword } from '../signIn/changePassword.ts';
 import { accountFact, staffUser, type User } from '../users/domain/user.ts';
@@ -29,6 +30,7 @@ export async function addUser(
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw fieldTaken('account', sentence('accountTaken'));
   await linkTo(client, { table: 'users', id: user.id, kind: 'made' }, cause);
+  if (given) await holdWithdrawals(client, { table: 'users', id: user.id, why: 'password' }, cause.now);
   await publish(client, [
     {
       type: 'account.registered',

@@ -1,4 +1,5 @@
 import { type Actor, operations, sentence, type UserForm, userFormOf, userTypes } from '@xinyue/contracts';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
@@ -52,7 +53,7 @@ export const saveUserWords =
 
 /**
  * What of a change of the own account needs a proof. Another password is proven by the current one (Z-45), and where there is a factor by that too.
- * Errors: `conflict` mobile or payee with a weak password (Tr-Z-02).
+ * Errors: `forbidden` anything but another password where that comes first (Tr-Z-04); `conflict` mobile or payee with a weak one (Tr-Z-02).
  */
 export async function ownChanges(
   deps: Deps,
@@ -60,8 +61,10 @@ export async function ownChanges(
   [before, after]: readonly [User, User],
   password: string | undefined,
 ): Promise<string[]> {
-  if (actor.passwordWeak && sensitiveChanges(before, after, undefined).length > 0)
-    throw new AppError('conflict', sentence('passwordWeak'));
+  const others = sensitiveChanges(before, after, undefined);
+  if (actor.passwordMade && (password === undefined || others.length > 0))
+    throw new AppError('forbidden', protocolSentence('passwordFirst'));
+  if (actor.passwordWeak && others.length > 0) throw new AppError('conflict', sentence('passwordWeak'));
   const factor = password !== undefined && (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   return sensitiveChanges(before, after, factor ? password : undefined);
 }

@@ -26,6 +26,7 @@ import { browsers } from './361-browsers.ts';
 import { links } from './370-links.ts';
 import { documentReads } from './371-documentReads.ts';
 import { passwords } from './377-passwords.ts';
+import { holds } from './387-holds.ts';
 import { signEvents } from './390-signedEvents.ts';
 
 export const migrations: Migration[] = [
@@ -65,5 +66,6 @@ export const migrations: Migration[] = [
   links,
   documentReads,
   passwords,
+  holds,
   { name: '390-signedEvents', up: signEvents },
 ];

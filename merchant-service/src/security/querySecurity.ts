@@ -1,17 +1,21 @@
 import { type Actor, beijingTime, type SecurityAnswer } from '@xinyue/contracts';
 import type { Deps } from '../deps.ts';
+import { holdNow } from '../domain/hold.ts';
+import { findHeld } from '../store/holdStore.ts';
 import { countRecoveryCodes, listFactors } from '../factors/queries.ts';
 import { passwordOwner } from '../signIn/proveOwnPassword.ts';
 import { findPasswordTime } from '../signIn/queries.ts';
 
 /** Tr-R-01: the factors of the own account, its recovery codes and what it has to do; Beijing times. */
-export async function querySecurity({ pool }: Deps, actor: Actor): Promise<SecurityAnswer> {
+export async function querySecurity({ pool, clock, securityHoldMs }: Deps, actor: Actor): Promise<SecurityAnswer> {
   const { accountId, passwordMade, passwordWeak } = actor;
-  const [factors, recoveryLeft, passwordAt] = await Promise.all([
+  const [factors, recoveryLeft, passwordAt, held] = await Promise.all([
     listFactors(pool, accountId),
     countRecoveryCodes(pool, accountId),
     findPasswordTime(pool, passwordOwner(actor)),
+    findHeld(pool, accountId),
   ]);
+  const hold = holdNow(held, securityHoldMs, clock.now());
   return {
     factors: factors.map(({ createdAt, usedAt, ...factor }) => ({
       ...factor,
@@ -22,5 +26,6 @@ export async function querySecurity({ pool }: Deps, actor: Actor): Promise<Secur
     mustChange: passwordMade === true,
     passwordWeak: passwordWeak === true,
     passwordTime: passwordAt ? beijingTime(passwordAt) : '',
+    holdUntil: hold ? beijingTime(new Date(hold.until)) : '',
   };
 }

@@ -6,6 +6,8 @@ import { paged } from '@xinyue/kit/http/paged';
 import { changeRoute, type InternalRoute, internalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { holdNow } from '../domain/hold.ts';
+import { findHeld } from '../store/holdStore.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
 import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
@@ -46,6 +48,12 @@ export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/payees/read', payeeIds, async ({ body: { shopIds }, caller }) => {
     requirePayout(caller);
     const merchants = await findMerchantsOf(deps.pool, deps.vault, shopIds.filter(isUuid));
-    return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant)]));
+    const at = { holdMs: deps.securityHoldMs, now: deps.clock.now() };
+    return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant, at)]));
+  }),
+  // Of a member of staff who withdraws from a company account.
+  internalRoute('/internal/holds/read', z.object({ accountId: z.uuid() }), async ({ body: { accountId }, caller }) => {
+    requirePayout(caller);
+    return { hold: holdNow(await findHeld(deps.pool, accountId), deps.securityHoldMs, deps.clock.now()) };
   }),
 ];

@@ -3,6 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { isOther, linkTo } from '../persons/linkTo.ts';
+import { holdWithdrawals } from '../store/holdStore.ts';
 import { accountEvent, endSessionsOf } from './endSessionsOf.ts';
 import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
 import { isWeak } from './domain/isWeak.ts';
@@ -27,7 +28,8 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
 
 /**
  * S-38, Z-45, inside the caller's transaction: stores the new password; all other sessions end, and no device is known and no sign-in
- * remembered any more (Z-42), and who sets it for somebody else is linked with that account. Raises the account's `version` by one and publishes `session.ended` with it: an `account.changed` of the same
+ * remembered any more (Z-42), and who sets it for somebody else is linked with that account,
+ * whose withdrawals wait. Raises the account's `version` by one and publishes `session.ended` with it: an `account.changed` of the same
  * transaction comes before, with the version before. Call `deps.afterCommit()` after the commit. Errors: `notFound`.
  */
 export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
@@ -35,6 +37,7 @@ export async function changePassword(client: PoolClient, change: PasswordChange,
   const version = await setPasswordHash(client, { table, id, hash, weak, made, given: isOther(cause, id) }, cause.now);
   if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await linkTo(client, { table, id, kind: 'password' }, cause);
+  if (isOther(cause, id)) await holdWithdrawals(client, { table, id, why: 'password' }, cause.now);
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
 }

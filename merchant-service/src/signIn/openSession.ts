@@ -78,7 +78,7 @@ async function actorOf(deps: Deps, { actor: known, passwordHash, weak }: Proof):
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */
 async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHash }: Proof): Promise<void> {
   await lockAccount(client, actor);
-  const found = await finders[realm](client, actor.account);
+  const found = await finders[realm](client, actor.account, false);
   if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
     throw new AppError('validation', sentence('wrongPassword'));
   if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));

@@ -41,7 +41,7 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
     note('limited');
     throw error;
   });
-  const found = await finders[realm](deps.pool, given.account);
+  const found = await finders[realm](deps.pool, given.account, deps.persons.forceChange);
   const proving: Promise<Pick<Proof, 'endsAt' | 'weak'> | undefined> = remembers
     ? proveRemembered(deps, found, context, tried.who)
     : deps.passwords

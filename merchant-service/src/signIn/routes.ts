@@ -62,7 +62,7 @@ const securityEvents = z.object({
 export const internalSignInRoutes = (deps: Deps): InternalRoute[] => [
   // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51).
   internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch } }) => ({
-    sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, deps.clock.now()),
+    sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, { now: deps.clock.now(), force: deps.persons.forceChange }),
   })),
   // A batch that was sent twice because its answer got lost stands there twice.
   internalRoute('/internal/security/note', securityEvents, async ({ body: { events } }) => {

@@ -28,5 +28,5 @@ export async function showFactor(deps: Deps, actor: Actor, session: Buffer, show
 /** What the answer of each form carries beside: the profile of a customer (Z-40), the auto-withdraw flag of a merchant (Z-23). */
 async function formAnswerOf({ pool, vault }: Deps, { userType, accountId, account }: Actor): Promise<Partial<Opened>> {
   if (userType === userTypes.customer) return { user: (await findUser(pool, vault, accountId))! };
-  return { autoWithdraw: (await findBackstageSignIn(pool, account))?.autoWithdraw };
+  return { autoWithdraw: (await findBackstageSignIn(pool, account, false))?.autoWithdraw };
 }

@@ -1,7 +1,12 @@
+import { holdWhys } from '@xinyue/contracts/holdWords';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { z } from 'zod';
+
+/** What withdrawals of an account wait for, and until when. */
+export const hold = z.object({ why: z.enum(holdWhys), until: z.string() });
+export type Hold = z.infer<typeof hold>;
 
 const shop = z.object({
   payerAcctType: z.string(),
@@ -12,6 +17,7 @@ const shop = z.object({
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
   replaced: z.boolean(),
+  hold: hold.nullable(),
   open: z.boolean(),
   shopName: z.string(),
   autoWithdraw: z.boolean(),

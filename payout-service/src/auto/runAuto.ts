@@ -10,7 +10,7 @@ import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
 import { placeWithdrawals, untilExact } from '../withdrawals/placeWithdrawals.ts';
-import { dayOf, openPayee, readStandings } from '../withdrawals/queries.ts';
+import { dayOf, heldSentence, openPayee, readStandings } from '../withdrawals/queries.ts';
 import { dueDay } from './domain/autoDay.ts';
 import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
 
@@ -99,6 +99,7 @@ async function weigh(
   if (!known.payee) return because(sentence('autoNoPayee'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
   if (readyFrom) return because(sentence('autoPayeeFresh', beijingTime(readyFrom)));
+  if (known.hold) return because(heldSentence(known.hold));
   if (account.autoPaused !== null && samePayee(known.payee, await openPayee(client, deps.vault, account.autoPaused)))
     return because(sentence('autoPayeeRefused'));
   if (open) return because(sentence('autoOpen', open.withdrawalNo));

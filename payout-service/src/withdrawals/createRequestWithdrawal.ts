@@ -1,4 +1,4 @@
-import { sentence } from '@xinyue/contracts';
+import { sentence, userTypes } from '@xinyue/contracts';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudits } from '@xinyue/kit/audit/writeAudit';
@@ -71,7 +71,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     if (earlier) return earlier.answer as T;
     if (write.actor.passwordWeak) throw new AppError('conflict', sentence('passwordWeak'));
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
-    const request = { accountId, fen, write, show, known: await readPayee(deps, accountId, write.traceId) };
+    const request = { accountId, fen, write, show, known: await readKnown(deps, accountId, write) };
     return inLine(accountId, async () => {
       const first = await submit(request);
       const verdict = first === 'held' ? await submitAlone(request) : first;
@@ -79,6 +79,18 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
       throw verdict === 'held' ? new Error('an account that was waited for is held') : verdict.refusal;
     });
   };
+}
+
+/** Of a company account it is who asks that may have to wait: its payee is set by others. */
+async function readKnown(deps: Deps, accountId: string, { actor, traceId }: KeyedWrite): Promise<KnownPayee> {
+  const known = await readPayee(deps, accountId, traceId);
+  if (actor.userType !== userTypes.staff) return known;
+  const { hold } = await deps.merchant.call<Pick<KnownPayee, 'hold'>>(
+    '/internal/holds/read',
+    { accountId: actor.accountId },
+    { traceId },
+  );
+  return { ...known, hold };
 }
 
 function sameRequest<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | undefined {

@@ -17,6 +17,7 @@ import type { Withdrawal } from './domain/withdrawal.ts';
 import { dayOf } from './store/differenceStore.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';
 import { type PlacingStanding, readForPlacing, type Standing } from './store/standingStore.ts';
+import { heldSentence } from './heldSentence.ts';
 import { holdTurn, lockPayees, takeTurn } from './store/unreviewedStore.ts';
 import { insertWithdrawals, readOfDay, takeOfDay } from './store/withdrawalStore.ts';
 
@@ -29,6 +30,10 @@ export type Asking = {
   cause: Cause;
 };
 
+/** Names the rule, and until when it holds. */
+const heldRefusal = (hold: NonNullable<KnownPayee['hold']>) =>
+  new AppError('conflict', heldSentence(hold), { data: { rule: hold.why, until: beijingTime(new Date(hold.until)) } });
+
 /** Why an amount may not be withdrawn, in this order; undefined where it may. */
 function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, terms: Terms): AppError | undefined {
   const { account, open, pause, available, asked } = standing;
@@ -39,6 +44,7 @@ function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, t
   if (!known.payee) return conflict(sentence('payeeMissing'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
   if (readyFrom) return conflict(sentence('payeeFresh', beijingTime(readyFrom)));
+  if (known.hold) return heldRefusal(known.hold);
   if (open) return conflict(sentence('withdrawOpen', open.withdrawalNo));
   if (fen > available) return invalid(sentence('balanceShort', formatFen(available), formatFen(fen)));
   if (fen < terms.minFen) return invalid(sentence('withdrawUnderMinimum', formatFen(terms.minFen), formatFen(fen)));

@@ -1,3 +1,4 @@
+export { heldSentence } from './heldSentence.ts';
 export { addDifferences, dayOf, type NewDifference } from './store/differenceStore.ts';
 export { type OpenAnswer, type Held, silentColumn, turn } from './store/laneStore.ts';
 export { readStandings } from './store/standingStore.ts';

@@ -41,6 +41,8 @@ export const api: Client = (...given) =>
       pendingSignIn.open({ userId: session.userId, logintoken: session.logintoken });
       sessionEnds.send((error as CallError).message);
     }
+    if (session && (error as Partial<CallError>).reason === 'passwordFirst')
+      (await import('../session/passwordFirst.ts')).passwordFirst.open();
     throw error;
   });
 

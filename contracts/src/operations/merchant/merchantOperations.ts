@@ -210,14 +210,18 @@ export const merchantOperations = {
     z.object({ id: idText.optional() }),
     profile,
   ),
-  updateProfile: provenChange(
-    'own',
-    operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [
-      'validation',
-      'conflict',
-      'tooMany',
-    ]),
-  ),
+  updateProfile: {
+    ...provenChange(
+      'own',
+      operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [
+        'validation',
+        'conflict',
+        'tooMany',
+      ]),
+    ),
+    // With a password that comes first it changes nothing but that.
+    before: ['password'] as const,
+  },
   revealOwn: operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
   uploadFile: {
     ...operation('/xinyue/file/upload', 'C-34', 'merchant', fileUsers, z.unknown(), z.object({ saveUrl: z.string() }), [

@@ -41,6 +41,8 @@ export const securityAnswer = z.object({
   /** Too short to withdraw or to prove anything with; since when it is what it is. */
   passwordWeak: z.boolean(),
   passwordTime: z.string(),
+  /** Until when the own withdrawals wait. */
+  holdUntil: z.string(),
 });
 export type SecurityAnswer = z.infer<typeof securityAnswer>;
 

@@ -1,4 +1,5 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
+import type { Held } from '../../domain/hold.ts';
 import { type Payer, payerAudit, samePayer } from '../../domain/payer.ts';
 
 /** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
@@ -28,6 +29,8 @@ export type StoredMerchant = Merchant & {
   createdAt: Date;
   changedAt: Date;
   payeeChange: PayeeChange;
+  /** What its withdrawals waited for last: a change of its own, or of its customer. */
+  held: Held | undefined;
   /** Another shop has the same name (`shopKey`). */
   sameName: boolean;
 };

@@ -1,4 +1,5 @@
 import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow, type MerchantUpdate } from '@xinyue/contracts';
+import { holdNow } from '../../domain/hold.ts';
 import { maskCard } from '../../domain/masks.ts';
 import type { StoredMerchant } from '../domain/merchant.ts';
 
@@ -30,8 +31,14 @@ export const merchantRowOf =
     };
   };
 
-/** A shop and its payee for payout-service: full numbers, when and by whom they were last set, and the data of `merchant.changed`. */
-export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw }: StoredMerchant) => ({
+/**
+ * A shop and its payee for payout-service: full numbers, when and by whom they were last set, what its withdrawals wait for, and the data of
+ * `merchant.changed`.
+ */
+export const payeeOf = (
+  { payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw, held }: StoredMerchant,
+  { holdMs, now }: { holdMs: number; now: Date },
+) => ({
   payerAcctType: payer.type,
   payerBankNo: payer.bankNo,
   payerBankName: payer.bankName,
@@ -40,6 +47,7 @@ export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled, shopNa
   changedAt: payeeChange.changedAt?.toISOString() ?? null,
   changedBy: payeeChange.changedBy,
   replaced: payeeChange.replaced,
+  hold: holdNow(held, holdMs, now),
   open: !disabled && !customerDisabled,
   shopName,
   autoWithdraw,

@@ -1,10 +1,11 @@
-import { type MerchantSearch, shopKey } from '@xinyue/contracts';
+import { type HoldWhy, type MerchantSearch, shopKey } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf } from '@xinyue/kit/db/pageOf';
+import type { Held } from '../../domain/hold.ts';
 import { documentRow } from '../../store/documentColumns.ts';
 import { openInTurns } from '../../store/openInTurns.ts';
 import { openPayer, type SealedPayer, sealPayer } from '../../store/personalColumns.ts';
@@ -27,6 +28,10 @@ type Row = SealedPayer & {
   payer_changed_at: Date | null;
   payer_changed_by: string | null;
   payer_replaced: boolean;
+  hold_why: HoldWhy | null;
+  hold_at: Date | null;
+  customer_hold_why: HoldWhy | null;
+  customer_hold_at: Date | null;
   admin_id_face_photo: string[];
   admin_id_national_photo: string[];
   legal_id_face_photo: string[];
@@ -40,11 +45,19 @@ export const merchantPlace = (id: string) => ({ table: 'merchants', id });
 
 const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
-const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
+const columns = `m.*, (u.disabled or u.deleted) as customer_disabled, u.hold_why as customer_hold_why, u.hold_at as customer_hold_at,
   exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
 const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
   and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
   and ($5::uuid is null or m.user_customer_id = $5) and ($6::uuid[] is null or m.id = any($6) or m.user_customer_id = any($6))`;
+
+const laterOf = (row: Row): Held | undefined =>
+  [
+    { why: row.hold_why, at: row.hold_at },
+    { why: row.customer_hold_why, at: row.customer_hold_at },
+  ]
+    .filter((held): held is Held => held.at !== null)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
 const open = (row: Row, vault: Vault): StoredMerchant => ({
   id: row.id,
@@ -67,6 +80,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
   createdAt: row.created_at,
   changedAt: row.updated_at,
   payeeChange: { changedAt: row.payer_changed_at, changedBy: row.payer_changed_by, replaced: row.payer_replaced },
+  held: laterOf(row),
   sameName: row.same_name,
 });
 

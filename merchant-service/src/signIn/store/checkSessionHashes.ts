@@ -16,7 +16,8 @@ with asked as (
 ), live as (
   select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
-    coalesce(m.password_made, u.password_made) as password_made, coalesce(m.password_weak, u.password_weak) as password_weak
+    coalesce(m.password_made or m.password_given and $4, u.password_made or u.password_given and $4) as password_made,
+    coalesce(m.password_weak, u.password_weak) as password_weak
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)
@@ -39,8 +40,16 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
-/** Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. */
-export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: string[], now: Date): Promise<CheckedSession[]> {
+/**
+ * Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. `force`: a password that somebody else chose is
+ * changed first, as is one that we made.
+ */
+export async function checkSessionHashes(
+  db: Db,
+  tokenHashes: string[],
+  touch: string[],
+  { now, force }: { now: Date; force: boolean },
+): Promise<CheckedSession[]> {
   type Row = Omit<Actor, 'device'> & {
     tokenHash: string;
     live: boolean;
@@ -52,7 +61,7 @@ export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: s
   const { rows } = await db.query<Row>({
     name: 'check sessions',
     text: check,
-    values: [tokenHashes, touch, now],
+    values: [tokenHashes, touch, now, force],
   });
   return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, device, ...actor }) => ({
     tokenHash,

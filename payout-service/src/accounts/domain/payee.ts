@@ -1,3 +1,4 @@
+import type { HoldWhy } from '@xinyue/contracts/holdWords';
 import { isSamePayee, payeeNumbers } from '@xinyue/contracts/payeeNumbers';
 
 /** Where money of a withdrawal goes: the five payer fields of a shop (E-02), by their names in the contract. */
@@ -16,6 +17,8 @@ export type KnownPayee = {
   changedBy: string | null;
   /** It took the place of another one. */
   replaced: boolean;
+  /** What else its withdrawals wait for. */
+  hold: { why: HoldWhy; until: string } | null;
   /** The shop is open; companies are. */
   open: boolean;
   /** What else merchant-service knows of a shop. */

@@ -40,7 +40,7 @@ export function PasswordSection(props: Props) {
       }
     >
       {open ? (
-        <PasswordChange {...props} onDone={() => setOpen(false)} />
+        <PasswordChange {...props} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{texts.passwordLead}</Typography>
       )}
@@ -48,9 +48,10 @@ export function PasswordSection(props: Props) {
   );
 }
 
-type ChangeProps = { session: Session; profile: Profile; onDone: () => void };
+type ChangeProps = Props & { onDone: () => void; onCancel: () => void; cancel?: string };
 
-function PasswordChange({ session, profile, onDone }: ChangeProps) {
+/** The form of another password; `cancel` names the way out of it. */
+export function PasswordChange({ session, profile, onDone, onCancel, cancel }: ChangeProps) {
   const { form, save, busy, failure } = usePasswordChange(session, profile, onDone);
   const password = useWatch({ control: form.control, name: 'password' });
   const own = { form, prefix: 'password', required: true } as const;
@@ -74,7 +75,7 @@ function PasswordChange({ session, profile, onDone }: ChangeProps) {
           more={failure.refused ? undefined : texts.passwordKept}
         />
       )}
-      <SaveButtons save={texts.savePassword} isSaving={busy} onCancel={onDone} />
+      <SaveButtons save={texts.savePassword} isSaving={busy} cancel={cancel} onCancel={onCancel} />
     </Box>
   );
 }

@@ -58,5 +58,6 @@ export const profileTexts = {
   againWrong: passwordWords.differ,
   samePassword: formMessages.passwordSame,
   savePassword: '保存新密码',
+  passwordFirstText: '您的密码由他人设置。修改为自己的密码后，才能继续使用。',
   passwordKept: '您填写的内容已保留。',
 } as const;
