@@ -5,6 +5,17 @@ import { unbookedWhyNames } from './unbookedWords.ts';
 
 const id = z.string();
 const fen = z.int();
+/** What `account.secured` tells of. */
+export const securedKinds = [
+  'password',
+  'passwordSet',
+  'mobile',
+  'payee',
+  'factorAdded',
+  'factorRemoved',
+  'newBrowser',
+  'sessionsEnded',
+] as const;
 const order = z.object({
   orderId: id,
   orderNo: z.string(),
@@ -67,6 +78,21 @@ export const events = {
   'account.registered': define('merchant', account),
   'account.changed': define('merchant', account),
   'session.ended': define('merchant', z.object({ accountId: id.optional(), sessionHash: z.string().optional() })),
+  /** Something that decides about an account; what it was and is now is masked, and no secret is told. */
+  'account.secured': define(
+    'merchant',
+    z.object({
+      accountId: id,
+      userType: z.int(),
+      what: z.enum(securedKinds),
+      by: z.enum(['self', 'other', 'system']),
+      /** The address block from which it was done; empty where nobody did. */
+      from: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+    'notice',
+  ),
   'merchant.changed': define(
     'merchant',
     z.object({

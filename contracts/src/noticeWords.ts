@@ -1,6 +1,11 @@
 import type { NoticeKind } from './operations/merchant/securityOperations.ts';
 
 const words: Record<NoticeKind, (detail: string) => string> = {
+  password: () => '登录密码已修改',
+  passwordSet: () => '登录密码已由他人设置',
+  mobile: (change) => `手机号已变更：${change}`,
+  payee: (change) => `收款账户已变更：${change}`,
+  newBrowser: () => '从未使用过的浏览器登录了您的账户；如非本人，请立即修改密码并全部下线',
   factorAdded: (name) => `已启用二次验证：${name}`,
   factorRemoved: (name) => `已移除二次验证：${name}`,
   factorTried: () => '有人用正确的密码登录或操作，但验证码连续 5 次不正确；如非本人，请尽快修改密码',

@@ -69,5 +69,5 @@ export type Deps = {
   afterCommit(): void;
 };
 
-/** What stands behind a change of an account; the address is kept by security events alone. */
-export type Cause = EventContext & { origin?: string | undefined };
+/** What stands behind a change of an account; address and session (its SHA-256) are kept by security events and by what its owner is told. */
+export type Cause = EventContext & { origin?: string | undefined; session?: Buffer | undefined };

@@ -1,1 +1,1 @@
-export { listNotices } from './store/noticeStore.ts';
+export { isToldOfBrowser, listNotices } from './store/noticeStore.ts';

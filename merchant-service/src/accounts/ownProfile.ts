@@ -49,7 +49,8 @@ export async function updateProfile(
   if (seen)
     await refuseOlderState(deps.pool, { rowId: seen.id, version: seen.edits, versionSeen: form.versionSeen, reader: actor });
   const change = form.password && (await newHash(deps, actor, form, form.password));
-  const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: given.traceId, now: deps.clock.now() };
+  const session = given.session === undefined ? undefined : Buffer.from(given.session, 'hex');
+  const cause = { actor: eventActorOf(actor), origin: actor.origin, session, traceId: given.traceId, now: deps.clock.now() };
   const saved = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
     if (!before) throw new AppError('notFound', sentence('notFound'));
@@ -67,7 +68,7 @@ export async function updateProfile(
       // Somebody reset it in between (S-38): what was proved then proves nothing now.
       if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
         throw new AppError('validation', sentence('currentPasswordWrong'));
-      const keep = given.session && { keep: Buffer.from(given.session, 'hex') };
+      const keep = session && { keep: session };
       await changePassword(client, { table: 'users', id: after.id, ...change.hashed, ...keep }, cause);
     }
     const password = change && { password: '已修改' };

@@ -129,7 +129,8 @@ async function editKnown(
   const words = [known.account, known.nickname, form.nickname ?? ''];
   const hashed =
     form.password && (await hashNewPassword(deps, form.password, { staff: known.userType === userTypes.staff, words }));
-  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
+  const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
+  const cause = { actor: eventActorOf(by), origin: by.origin, session, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', sentence('forbidden'));
     const before = await lockUser(client, deps, given.id);
@@ -150,7 +151,7 @@ async function editKnown(
     if (own && hashed) await refuseOldProof(client, by, sent.proven);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
-    const keep = own && sent.session ? { keep: Buffer.from(sent.session, 'hex') } : {};
+    const keep = own && session ? { keep: session } : {};
     if (hashed) await changePassword(client, { table: 'users', id: after.id, ...hashed, ...keep }, cause);
     const password = hashed && { password: own ? '已修改' : '已重置' };
     await writeAudit(client, {

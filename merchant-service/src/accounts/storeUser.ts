@@ -1,7 +1,9 @@
 import type { HoldWhy } from '@xinyue/contracts';
 import type { PoolClient } from 'pg';
+import { type Notice, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Cause, Deps } from '../deps.ts';
-import { samePayer } from '../domain/payer.ts';
+import { maskMobile } from '../domain/masks.ts';
+import { maskedChange, payeeNotice, samePayer } from '../domain/payer.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { holdWithdrawals } from '../store/holdStore.ts';
@@ -15,6 +17,15 @@ function holdOf(before: User, after: User): HoldWhy | undefined {
   return before.mobile !== '' && before.mobile !== after.mobile ? 'mobile' : undefined;
 }
 
+/** What the owner is told of a change, masked; a change behind an equal mask is seen. */
+function noticesOf(before: User, after: User): Notice[] {
+  const { mobile, payer } = after;
+  return [
+    ...(mobile === before.mobile ? [] : [{ what: 'mobile' as const, ...maskedChange(maskMobile, before.mobile, mobile) }]),
+    ...(samePayer(before.payer, payer) ? [] : [payeeNotice(before.payer, payer)]),
+  ];
+}
+
 /**
  * Stores a locked user with its changes, notes who set another payee, and publishes it; a user who becomes disabled is shut out, with the
  * shop.
@@ -26,6 +37,7 @@ export async function storeUser(client: PoolClient, deps: Deps, before: User, af
   const { id } = after;
   const why = holdOf(before, after);
   if (why) await holdWithdrawals(client, { table: 'users', id, why }, cause.now);
+  for (const notice of noticesOf(before, after)) await tellOwner(client, cause, { ...notice, accountId: id });
   await publish(client, [
     {
       type: 'account.changed',

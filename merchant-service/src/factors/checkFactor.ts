@@ -1,6 +1,6 @@
 import { type Actor, sentence, type ShownFactor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { tellOwner } from '../accountNotices/tellOwner.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { recoveryHash } from './recoveryCode.ts';
 import { stepOf } from './totp.ts';
@@ -27,8 +27,8 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
     : await takeCode(deps, accountId, code!, now);
   note(right ? 'good' : 'bad');
   if (right) await deps.factorTries.clear(actor);
-  if (right && recoveryCode) await tellOwner(deps.pool, actor, undefined, { what: 'recoveryUsed' }, now);
-  if (!right && tries === triesInARow) await tellOwner(deps.pool, actor, undefined, { what: 'factorTried' }, now);
+  if (right && recoveryCode) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'recoveryUsed' });
+  if (!right && tries === triesInARow) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'factorTried' });
   return right;
 }
 

@@ -2,7 +2,7 @@ import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Db } from '@xinyue/kit/db/db';
-import { tellOwner } from '../accountNotices/tellOwner.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Owner } from './Owner.ts';
 import { deleteFactor, holdAccount, listFactors } from './store/factorStore.ts';
 import { replaceRecoveryCodes } from './store/recoveryStore.ts';
@@ -23,5 +23,5 @@ export async function dropFactor(db: Db, { actor, session }: Owner, id: string, 
   if (left.length === 0) await replaceRecoveryCodes(db, actor.accountId, [], now);
   const before = { kind: gone.kind, name: gone.name };
   await writeAudit(db, { actor, what: 'factor.removed', rowId: actor.accountId, before });
-  await tellOwner(db, actor, session, { what: 'factorRemoved', detail: gone.name }, now);
+  await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorRemoved', detail: gone.name });
 }

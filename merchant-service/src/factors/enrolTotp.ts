@@ -6,7 +6,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { toString as drawQr } from 'qrcode';
-import { tellOwner } from '../accountNotices/tellOwner.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { toBase32 } from './domain/base32.ts';
 import { stepOf, totpUri } from './totp.ts';
@@ -79,6 +79,6 @@ export async function confirmTotp(
   const name = (await listFactors(db, accountId)).find((one) => one.id === id)!.name;
   const recoveryCodes = enrolled === 0 ? await newRecoveryCodes(db, accountId, now) : [];
   await writeAudit(db, { actor, what: 'factor.added', rowId: accountId, after: { kind: 'totp', name } });
-  await tellOwner(db, actor, session, { what: 'factorAdded', detail: name }, now);
+  await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorAdded', detail: name });
   return { recoveryCodes, first: enrolled === 0 };
 }

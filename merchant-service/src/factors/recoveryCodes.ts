@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { tellOwner } from '../accountNotices/tellOwner.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recoveryCode.ts';
 import { enrolledMethods, holdAccount } from './store/factorStore.ts';
@@ -25,7 +25,7 @@ export async function renewRecovery(deps: Deps, { actor, session }: Owner): Prom
     if ((await enrolledMethods(client, actor.accountId)).length === 0) throw new AppError('conflict', sentence('noFactor'));
     const recoveryCodes = await newRecoveryCodes(client, actor.accountId, now);
     await writeAudit(client, { actor, what: 'recovery.renewed', rowId: actor.accountId });
-    await tellOwner(client, actor, session, { what: 'recoveryRenewed' }, now);
+    await tellOwner(client, causeOfOwner(actor, session, now), { what: 'recoveryRenewed' });
     return { recoveryCodes };
   });
 }

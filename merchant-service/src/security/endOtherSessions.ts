@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import { tellOwner } from '../accountNotices/tellOwner.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsBut, forgetDevices } from '../signIn/queries.ts';
 import { publishEnded } from '../signIn/signOut.ts';
@@ -24,7 +24,7 @@ export async function endOtherSessions(deps: Deps, { actor, session }: Owner, tr
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     await endOthers(client, actor, session, { traceId, now });
-    await tellOwner(client, actor, session, { what: 'sessionsEnded' }, now);
+    await tellOwner(client, causeOfOwner(actor, session, now, traceId), { what: 'sessionsEnded' });
   });
   deps.afterCommit();
   return null;

@@ -27,12 +27,13 @@ export async function changeShopPassword(
   const same = await deps.passwords.matches(await findPasswordHash(deps.pool, owner), form.password);
   if (same) throw new AppError('validation', sentence('passwordSame'));
   const hashed = await hashNewPassword(deps, form.password, { words: [actor.account, actor.name] });
-  const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
+  const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
+  const cause = { actor: eventActorOf(actor), origin: actor.origin, session, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     await countMerchantEdit(client, owner.id);
     // Reset by staff in between: what was proved then proves nothing now (S-38).
     await refuseOldProof(client, actor, sent.proven);
-    await changePassword(client, { ...owner, ...hashed, ...(sent.session && { keep: Buffer.from(sent.session, 'hex') }) }, cause);
+    await changePassword(client, { ...owner, ...hashed, ...(session && { keep: session }) }, cause);
     await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
   });
   deps.afterCommit();

@@ -10,7 +10,9 @@ import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { payerAfter } from '../users/domain/editUser.ts';
 import { refuseWrongNumbers } from '../users/refuseWrongNumbers.ts';
+import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
+import { payeeNotice, samePayer } from '../domain/payer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
@@ -19,7 +21,7 @@ import { payeeWords } from './shopDeeds.ts';
 import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
 /** `asSent`: the update under its documented names, whose hash the key is kept with. */
-type Sent = SentKeys & { traceId: string; asSent: object; proven: Proven | undefined };
+type Sent = SentKeys & { traceId: string; session?: string | undefined; asSent: object; proven: Proven | undefined };
 
 const after = (before: StoredMerchant, update: MerchantUpdate, by: Actor, now: Date): StoredMerchant => {
   const payer = update.payer ? payerAfter(before.payer, update.payer) : before.payer;
@@ -43,7 +45,8 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
   const isStaff = by.userType === userTypes.staff;
   if (!isStaff && (update.disabled !== undefined || update.payer)) throw new AppError('forbidden', sentence('forbidden'));
   const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, sent.asSent);
-  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
+  const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
+  const cause = { actor: eventActorOf(by), origin: by.origin, session, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
     if (!before) throw new AppError('notFound', sentence('notFound'));
@@ -61,6 +64,8 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     const deed = payeeWords(before, changed.payer);
     if (deed !== undefined && !provesDeed(sent.proven, deed)) throw proofMissing('money', deed);
     refuseWrongNumbers({ ...changed, mobile: '' }, { ...before, mobile: '' });
+    if (!samePayer(before.payer, changed.payer))
+      await tellOwner(client, cause, { ...payeeNotice(before.payer, changed.payer), accountId: before.id });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);
     await publish(client, [

@@ -1,6 +1,7 @@
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
+import { tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Cause, Deps } from '../deps.ts';
 import { isOther, linkTo } from '../persons/linkTo.ts';
 import { holdWithdrawals } from '../store/holdStore.ts';
@@ -38,6 +39,7 @@ export async function changePassword(client: PoolClient, change: PasswordChange,
   if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await linkTo(client, { table, id, kind: 'password' }, cause);
   if (isOther(cause, id)) await holdWithdrawals(client, { table, id, why: 'password' }, cause.now);
+  await tellOwner(client, cause, { what: isOther(cause, id) ? 'passwordSet' : 'password', accountId: id });
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
 }

@@ -5,6 +5,8 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { PoolClient } from 'pg';
 import type { User } from '../users/domain/user.ts';
 import type { Deps } from '../deps.ts';
+import { isToldOfBrowser } from '../accountNotices/queries.ts';
+import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import { enrolledMethods } from '../factors/queries.ts';
 import { limitOf, pendingLimit, type Realm, type SignInContext } from './domain/signIn.ts';
 import { noteSignIn } from './noteSignIn.ts';
@@ -12,7 +14,7 @@ import { passwordOwner } from './proveOwnPassword.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
 import { hashToken, newToken } from './sessionToken.ts';
-import { deviceDays, keepDeviceRow } from './store/deviceStore.ts';
+import { deviceDays, isStrange, keepDeviceRow } from './store/deviceStore.ts';
 import { noteWeak } from './store/passwordStore.ts';
 import { insertSession } from './store/sessionStore.ts';
 import { lockAccount } from './store/signInStore.ts';
@@ -49,10 +51,13 @@ export async function openSession(
     const { context } = given;
     const remembered = given.remember ? await rememberSignIn(client, context, proof, now) : undefined;
     const byPassword = proof.endsAt === undefined;
-    const { browser, handOver } = await keepDevice(client, context, actor.accountId, now);
+    const presented = context.device === undefined ? undefined : hashToken(context.device);
+    const strange = await isStrange(client, actor.accountId, presented, now);
+    const { browser, handOver } = await keepDevice(client, { ...context, presented }, actor.accountId, now);
     const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id, browser };
     const limit = methods.length > 0 ? pendingLimit : limitOf(deps.sessionLimits, actor.userType);
     await insertSession(client, hashToken(logintoken), actor, limit, { ...opened, needsFactor: methods.length > 0 }, now);
+    if (strange) await tellOfBrowser(client, { actor, session: hashToken(logintoken), origin: context.origin, now });
     return { keep: [handOver, remembered?.handOver], needsFactor: methods };
   });
   noteSignIn(deps, {
@@ -66,6 +71,14 @@ export async function openSession(
   });
   for (const handOver of keep) handOver?.();
   return { actor, logintoken, ...(needsFactor.length > 0 && { needsFactor }) };
+}
+
+type Entered = { actor: Actor; session: Buffer; origin: string | undefined; now: Date };
+
+/** One line for each browser and address within the time that lines stand on top. */
+async function tellOfBrowser(client: PoolClient, { actor, session, origin, now }: Entered): Promise<void> {
+  const cause = causeOfOwner({ ...actor, ...(origin !== undefined && { origin }) }, session, now);
+  if (!(await isToldOfBrowser(client, cause))) await tellOwner(client, cause, { what: 'newBrowser' });
 }
 
 /** Who signs in, with what the password that was just shown says of itself. */
@@ -89,9 +102,13 @@ async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHas
  * sign-in. All it is good for are counters of its own. Call `handOver` once the transaction is through: it hands the token to the browser,
  * which is `browser` for every account that signs in there.
  */
-async function keepDevice(db: Db, context: SignInContext, accountId: string, now: Date) {
+async function keepDevice(
+  db: Db,
+  { presented, ...context }: SignInContext & { presented: Buffer | undefined },
+  accountId: string,
+  now: Date,
+) {
   const token = newToken();
-  const presented = context.device === undefined ? undefined : hashToken(context.device);
-  const browser = await keepDeviceRow(db, { accountId, fresh: hashToken(token), presented }, now);
+  const browser = await keepDeviceRow(db, { accountId, fresh: hashToken(token), ...(presented && { presented }) }, now);
   return { browser, handOver: () => context.keepDevice(token, deviceDays * 86_400) };
 }

@@ -48,6 +48,11 @@ export type SecurityAnswer = z.infer<typeof securityAnswer>;
 
 /** What may have happened to an account that its owner is told. */
 export const noticeKinds = [
+  'password',
+  'passwordSet',
+  'mobile',
+  'payee',
+  'newBrowser',
   'factorAdded',
   'factorRemoved',
   'factorTried',

@@ -30,6 +30,16 @@ export async function findDevice(
   return rows[0]?.id;
 }
 
+/** Whether an account signs in from a browser that it does not know, while it knows others. */
+export async function isStrange(db: Db, accountId: string, presented: Buffer | undefined, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ strange: boolean }>(
+    `select count(*) > 0 and not coalesce(bool_or(${isToken('$2::bytea', '$3::timestamptz')}), false) as strange
+     from devices where account_id = $1 and ends_at > $3`,
+    [accountId, presented ?? null, now],
+  );
+  return rows[0]!.strange;
+}
+
 export type SeenDevice = { accountId: string; fresh: Buffer; presented?: Buffer };
 
 /**
