@@ -91,7 +91,6 @@ export const events = {
       before: z.string(),
       after: z.string(),
     }),
-    'notice',
   ),
   'merchant.changed': define(
     'merchant',

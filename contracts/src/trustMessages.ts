@@ -3,6 +3,11 @@ export const trustMessages = {
   passwordUniform: (least: number) => `密码至少需要 ${least} 个不同的字符`,
   passwordOwnWords: (least: number) => `除账户、名称、店铺名称和“信越”“橡胶”的写法外，密码至少还需 ${least} 个字符`,
   withdrawHeld: (why: string, time: string) => `${why}，${time} 起可以提现`,
+  payeeInForce: '收款账户已生效，或没有待确认的变更',
+  payeeChangedMeanwhile: '收款账户刚被再次修改，请刷新后重试',
+  /** A payee that staff set, which nobody has confirmed. */
+  payeeUnconfirmed: (time: string) =>
+    `收款账户由平台修改，须经本店确认或由另一名管理人员确认${time ? `，且 ${time} 起` : ''}才能提现`,
   passwordWeak: '密码少于 8 位，请先更换',
   documentReason: '请填写查看原因',
   /** Of an account whose password another has set: the documents that were there before. */

@@ -66,6 +66,8 @@ export const config = baseEnvironment
       .transform((value) => value === '1'),
     /** Withdrawals wait for so long after a password set by another, and after another mobile or payee; 0: not at all. */
     XINYUE_SECURITY_HOLD_HOURS: z.coerce.number().int().min(0).max(8_760).default(24),
+    /** A payee that somebody else set is not paid for so long; payout-service has the same figure. 0: no wait. */
+    XINYUE_PAYEE_HOLD_HOURS: z.coerce.number().int().min(0).max(8_760).default(24),
     /** Pictures of documents that a member of staff may look at in an hour; 0: no limit. */
     XINYUE_DOCUMENT_LOOKS_PER_HOUR: z.coerce.number().int().min(0).max(100_000).default(240),
     /** Of more people in a day it is a security event; 0: never. */

@@ -36,6 +36,8 @@ export type Deps = {
   persons: { days: number; reviewerHours: number; forceChange: boolean };
   /** For how long withdrawals of an account wait after what decides about it. */
   securityHoldMs: number;
+  /** For how long a payee that somebody else set is not paid. */
+  payeeHoldMs: number;
   /** The roles with which staff of the first start begin, by their accounts in lower case. */
   firstRoles: ReadonlyMap<string, BuiltInRole>;
   /** Asks the service that owns a path what a body would do there. */

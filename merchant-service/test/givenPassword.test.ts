@@ -2,7 +2,7 @@ import { type OperationName, operations, type Profile, type SecurityAnswer, type
 import { firstStepOf } from '@xinyue/contracts/mayCall';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
-import { form, newCustomer, payer, sessionHeader, signIn, whoIs } from './people.ts';
+import { form, newCustomer, payer, signIn, whoIs } from './people.ts';
 import { callAs, type Person } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
@@ -21,8 +21,13 @@ const save = async (body: object) =>
 const customerBody = (account: string) => ({ userType: 1, ...form(account), ...payer, nickname: account, password: given });
 const { account: _, ...profile } = { ...form(''), nickname: '老张', password: undefined };
 const holdOf = async (shopId: string) =>
-  (await merchant.ask<Record<string, { hold: object | null }>>('/internal/payees/read', { shopIds: [shopId] }, { service: 'payout' }))
-    .body.data[shopId]!.hold;
+  (
+    await merchant.ask<Record<string, { hold: object | null }>>(
+      '/internal/payees/read',
+      { shopIds: [shopId] },
+      { service: 'payout' },
+    )
+  ).body.data[shopId]!.hold;
 
 /** How each kind of account gets a password of another, signs in, and changes it. */
 const kinds: Record<string, { give(): Promise<Person>; change(person: Person): Promise<{ body: object }> }> = {
@@ -101,6 +106,7 @@ describe('Tr-M-04 withdrawals of a shop wait', () => {
 
   it('for a day after its customer changed mobile or payee, or got a password of another', async () => {
     const { customer } = other;
+    staff = await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage');
     const person = await signIn(merchant, customer.account, customer.password);
     const own = { ...profile, mobile: customer.mobile };
     const change = (body: object) => callAs(merchant, person, operations.updateProfile, { ...own, ...body });
@@ -109,9 +115,9 @@ describe('Tr-M-04 withdrawals of a shop wait', () => {
     expect((await change({ mobile: '13900001111', currentPassword: customer.password })).body).toMatchObject({ success: true });
     expect(await holdOf(customer.id)).toEqual({ why: 'mobile', until: ends(24) });
     merchant.clock.advance(3_600_000);
-    expect(
-      (await change({ mobile: '139****1111', ...payer, currentPassword: customer.password })).body,
-    ).toMatchObject({ success: true });
+    expect((await change({ mobile: '139****1111', ...payer, currentPassword: customer.password })).body).toMatchObject({
+      success: true,
+    });
     expect(await holdOf(customer.id)).toEqual({ why: 'payee', until: ends(24) });
     merchant.clock.advance(3_600_000);
     await save({ ...customerBody(customer.account), ...payer, mobile: '139****1111', id: customer.id });
@@ -120,7 +126,7 @@ describe('Tr-M-04 withdrawals of a shop wait', () => {
 
   it('payout-service alone asks, also about a member of staff', async () => {
     const ask = (accountId: string, service = 'payout') => merchant.ask('/internal/holds/read', { accountId }, { service });
-    expect((await ask((await idOf('givens03')))).body.data).toEqual({ hold: null });
+    expect((await ask(await idOf('givens03'))).body.data).toEqual({ hold: null });
     expect((await ask(staff.actor.accountId, 'order')).body).toMatchObject({ code: 403 });
   });
 });

@@ -36,6 +36,8 @@ it('S-31 payout-service alone reads payees, with whole numbers; who is not there
     changedAt: expect.any(String),
     changedBy: id,
     replaced: false,
+    confirmed: true,
+    waiting: null,
     hold: null,
     open: true,
     shopName: shop.shopName,
@@ -81,7 +83,7 @@ it('F2 the same payee with blanks waits for nothing; a number that no bank has i
   expect((await save({ id: merchantId, ...spelled, payerBankNo: '不是行号' })).body).toMatchObject({ code: 400 });
 });
 
-it('R-71 the first payee of a shop that had none is no replacement; that of a shut shop says so', async () => {
+it('R-71 Tr-M-04 the first payee of a shop that had none waits, too, as staff set it; that of a shut shop says so', async () => {
   const { id } = other.customer;
   await merchant.pool.query(
     `update merchants set payer_acct_no_sealed = null, payer_changed_at = null, payer_changed_by = null where id = $1`,
@@ -89,7 +91,7 @@ it('R-71 the first payee of a shop that had none is no replacement; that of a sh
   );
   expect(await payeeOf(id)).toMatchObject({ payerAcctNo: '', changedAt: null, changedBy: null, replaced: false });
   await save({ id: other.merchantId, ...payer });
-  expect(await payeeOf(id)).toMatchObject({ replaced: false, changedBy: staff.accountId, open: true });
+  expect(await payeeOf(id)).toMatchObject({ replaced: true, confirmed: false, changedBy: staff.accountId, open: true });
   await save({ id: other.merchantId, reamrk1: '1' });
   expect(await payeeOf(id)).toMatchObject({ payerAcctNo: payer.payerAcctNo, open: false });
 });
@@ -114,7 +116,7 @@ describe('M7 who stands behind a shop besides its customer', () => {
     const written = await addCustomer(merchant, 'Written11');
     await edit('Written11', written.ownerId);
     await edit('Written11', written.ownerId, { nickname: '小王' });
-    expect(await open(written)).toMatchObject({ payerAcctNo: payer.payerAcctNo, changedBy: staff.accountId, replaced: false });
+    expect(await open(written)).toMatchObject({ payerAcctNo: payer.payerAcctNo, changedBy: staff.accountId, confirmed: false });
     const mended = await addCustomer(merchant, 'Mended111', payer);
     await edit('Mended111', mended.ownerId, { payerAcctName: '别人' });
     const own = { ...payer, payerAcctName: '王小明', nickname: '小王', mobile: '13812341234', sex: 0, age: 41, area: '山东青岛' };

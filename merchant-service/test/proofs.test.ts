@@ -71,6 +71,7 @@ describe('Tr-C-01 a proof', () => {
       mustChange: false,
       passwordWeak: false,
       passwordTime: '2026-03-02 10:05:00',
+      holdUntil: '',
     });
     const { body } = await callAs<{ list: { what: string }[] }>(merchant, person, operations.listNotices);
     expect(body.data.list.map(({ what }) => what)).toEqual(['factorRemoved', 'factorAdded']);

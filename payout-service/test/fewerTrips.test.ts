@@ -69,7 +69,8 @@ it('C-72 locks accounts without waiting, and leaves out those of which somebody 
 it('C-72 what is answered of a new withdrawal is what is stored', async () => {
   await at.sell(1_000);
   const { deps } = at.payout;
-  const known = { payee: testPayee, changedAt: null, changedBy: 's-1', replaced: false, open: true };
+  const settled = { replaced: false, confirmed: true, waiting: null, hold: null, open: true };
+  const known = { payee: testPayee, changedAt: null, changedBy: 's-1', ...settled };
   const cause = causeOf(deps, { actor: merchant, traceId: 't' });
   const asking = { accountId: 'shop-1', fen: 600, known, autoDay: null, requestedBy: 'm-1', cause };
   const [row] = await inTransaction(deps.pool, (client) => placeWithdrawals(client, deps, [asking]));

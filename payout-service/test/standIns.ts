@@ -21,6 +21,8 @@ type Known = Payee & {
   changedBy: string | null;
   replaced: boolean;
   hold: { why: string; until: string } | null;
+  confirmed: boolean;
+  waiting: object | null;
   open: boolean;
   shopName: string;
   autoWithdraw: boolean;
@@ -34,6 +36,8 @@ export function createPayees() {
     changedBy: null,
     replaced: false,
     hold: null,
+    confirmed: true,
+    waiting: null,
     open: true,
     shopName: '青岛橡胶',
     autoWithdraw: false,

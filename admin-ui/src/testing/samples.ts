@@ -220,7 +220,7 @@ export const aBalance = sampleOf(moneyBalance, {
   maxMoney: 999_999_900,
   dayLeft: 10_000_000_000,
   autoNext: '2026-11-24 02:00:00',
-  payee: aPayee,
+  payee: { ...aPayee, confirmed: 1 },
 });
 export const aWithdrawal = sampleOf(withdrawalRow, {
   id: ids.record,

@@ -76,6 +76,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   updateMerchant: { id: absent, reamrk3: '1', ...form.payer },
   changeStaffPassword: { currentPassword: 'Wrong2026', password: 'Hostile-rubber-2026' },
   changeShopPassword: { currentPassword: 'Wrong2026', password: 'Hostile2026Tap' },
+  confirmPayee: { id: absent },
+  restorePayee: {},
   resetShopPassword: { id: absent },
   revealMerchant: { id: absent, reason: '客户来电核对' },
   saveStaff: {

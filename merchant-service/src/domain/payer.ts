@@ -24,7 +24,7 @@ export const maskedChange = (mask: (text: string) => string, before: string, aft
 });
 
 /** A payee as its owner is told of it. */
-const maskPayee = ({ bankName, acctNo }: Payer) => (acctNo === '' ? '' : `${bankName} …${lastFour(acctNo)}`);
+export const maskPayee = ({ bankName, acctNo }: Payer) => (acctNo === '' ? '' : `${bankName} …${lastFour(acctNo)}`);
 
 /** Another payee, for who is told of it. */
 export function payeeNotice(before: Payer, after: Payer) {

@@ -28,6 +28,7 @@ import { documentReads } from './371-documentReads.ts';
 import { passwords } from './377-passwords.ts';
 import { holds } from './387-holds.ts';
 import { signEvents } from './390-signedEvents.ts';
+import { payeeConfirmations } from './397-payeeConfirmations.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -68,4 +69,5 @@ export const migrations: Migration[] = [
   passwords,
   holds,
   { name: '390-signedEvents', up: signEvents },
+  payeeConfirmations,
 ];

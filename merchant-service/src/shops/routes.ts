@@ -9,11 +9,14 @@ import type { Deps } from '../deps.ts';
 import { holdNow } from '../domain/hold.ts';
 import { findHeld } from '../store/holdStore.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
+import { confirmPayee, confirmPayeeWords, restorePayee, restorePayeeWords } from './waitingPayee.ts';
 import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
+
+const payeeAt = ({ clock, payeeHoldMs }: Deps) => ({ now: clock.now(), holdMs: payeeHoldMs });
 
 /** Open shops for everybody (C-19), and merchants for operators and themselves (C-48 to C-51). */
 export const shopRoutes = (deps: Deps): Route[] => [
@@ -22,7 +25,10 @@ export const shopRoutes = (deps: Deps): Route[] => [
   ),
   // A merchant sees its own row alone, and no documents (P-13).
   route(operations.listMerchants, async ({ body, actor }) =>
-    paged(await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)), merchantRowOf(actor!.userType === userTypes.staff)),
+    paged(
+      await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)),
+      merchantRowOf(actor!.userType === userTypes.staff, payeeAt(deps)),
+    ),
   ),
   changeRoute(operations.updateMerchant, updateMerchantWords(deps, sentMerchantUpdateOf), (call) =>
     updateMerchant(deps, call.actor!, call.body, { ...call, asSent: sentMerchantUpdateOf(call.body) }),
@@ -32,6 +38,10 @@ export const shopRoutes = (deps: Deps): Route[] => [
     () => '修改本店的登录密码',
     ({ body, actor, ...sent }) => changeShopPassword(deps, actor!, body, sent),
   ),
+  provenRoute(operations.confirmPayee, confirmPayeeWords(deps), ({ body, actor, ...sent }) =>
+    confirmPayee(deps, actor!, body.id, sent),
+  ),
+  provenRoute(operations.restorePayee, restorePayeeWords(deps), ({ actor, ...sent }) => restorePayee(deps, actor!, sent)),
   provenRoute(operations.resetShopPassword, resetShopPasswordWords(deps), ({ body, actor, traceId }) =>
     resetShopPassword(deps, actor!, body.id, traceId),
   ),
@@ -48,7 +58,7 @@ export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/payees/read', payeeIds, async ({ body: { shopIds }, caller }) => {
     requirePayout(caller);
     const merchants = await findMerchantsOf(deps.pool, deps.vault, shopIds.filter(isUuid));
-    const at = { holdMs: deps.securityHoldMs, now: deps.clock.now() };
+    const at = { holdMs: deps.securityHoldMs, payeeHoldMs: deps.payeeHoldMs, now: deps.clock.now() };
     return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant, at)]));
   }),
   // Of a member of staff who withdraws from a company account.

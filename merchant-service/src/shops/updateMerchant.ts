@@ -23,14 +23,14 @@ import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 /** `asSent`: the update under its documented names, whose hash the key is kept with. */
 type Sent = SentKeys & { traceId: string; session?: string | undefined; asSent: object; proven: Proven | undefined };
 
-const after = (before: StoredMerchant, update: MerchantUpdate, by: Actor, now: Date): StoredMerchant => {
+const after = (before: StoredMerchant, update: MerchantUpdate, by: Actor, at: { now: Date; holdMs: number }): StoredMerchant => {
   const payer = update.payer ? payerAfter(before.payer, update.payer) : before.payer;
   return {
     ...before,
     disabled: update.disabled ?? before.disabled,
     autoWithdraw: update.autoWithdraw ?? before.autoWithdraw,
     payer,
-    payeeChange: payeeChangeAfter(before, payer, by.accountId, now),
+    ...payeeChangeAfter(before, payer, by.accountId, at),
     edits: before.edits + 1,
   };
 };
@@ -59,7 +59,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       reader: by,
       wire: deps.auditRowOf,
     });
-    const changed = after(before, update, by, cause.now);
+    const changed = after(before, update, by, { now: cause.now, holdMs: deps.payeeHoldMs });
     // The payee may be another than when the proof was asked for.
     const deed = payeeWords(before, changed.payer);
     if (deed !== undefined && !provesDeed(sent.proven, deed)) throw proofMissing('money', deed);

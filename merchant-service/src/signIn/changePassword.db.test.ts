@@ -54,7 +54,9 @@ afterAll(() => database.drop());
 
 const living = async () => {
   const hashes = [tokens.here, tokens.there, tokens.others].map((token) => token.toString('hex'));
-  return (await checkSessionHashes(database.pool, hashes, [], { now: clock.now(), force: true })).map(({ actor }) => actor !== null);
+  return (await checkSessionHashes(database.pool, hashes, [], { now: clock.now(), force: true })).map(
+    ({ actor }) => actor !== null,
+  );
 };
 const isKnown = (account: string) => findDevice(database.pool, tokens.device, 'backstage', account, clock.now());
 

@@ -6,7 +6,11 @@ type Holding = { table: 'users' | 'merchants'; id: string; why: HoldWhy };
 
 /** Withdrawals of this account, and where it is a customer those of its shop, wait from now on. */
 export async function holdWithdrawals(db: Db, { table, id, why }: Holding, now: Date): Promise<void> {
-  await db.query(`update ${table === 'users' ? 'users' : 'merchants'} set hold_why = $2, hold_at = $3 where id = $1`, [id, why, now]);
+  await db.query(`update ${table === 'users' ? 'users' : 'merchants'} set hold_why = $2, hold_at = $3 where id = $1`, [
+    id,
+    why,
+    now,
+  ]);
 }
 
 /** What withdrawals of an account waited for last: its own change, or that of the customer of its shop. */

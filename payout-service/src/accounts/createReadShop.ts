@@ -1,4 +1,5 @@
 import { holdWhys } from '@xinyue/contracts/holdWords';
+import { payeeWait } from '@xinyue/contracts/operations/merchant/shopOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
@@ -17,7 +18,9 @@ const shop = z.object({
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
   replaced: z.boolean(),
-  hold: hold.nullable(),
+  hold: hold.nullable().default(null),
+  confirmed: z.boolean().default(true),
+  waiting: payeeWait.nullable().default(null),
   open: z.boolean(),
   shopName: z.string(),
   autoWithdraw: z.boolean(),

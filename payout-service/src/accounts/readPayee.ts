@@ -4,7 +4,16 @@ import type { KnownPayee } from './domain/payee.ts';
 import { readCompanyPayee } from './store/companyPayeeStore.ts';
 import { findUnknown, kindOf, learnShop } from './store/accountStore.ts';
 
-const none: KnownPayee = { payee: null, changedAt: null, changedBy: null, replaced: false, hold: null, open: true };
+const none: KnownPayee = {
+  payee: null,
+  changedAt: null,
+  changedBy: null,
+  replaced: false,
+  confirmed: true,
+  waiting: null,
+  hold: null,
+  open: true,
+};
 
 /**
  * The payee of an account as it is now: of shops as merchant-service knows it, of companies as staff set it here. Refusal: `unavailable`
@@ -18,13 +27,15 @@ export async function readPayee(
   if (kindOf(accountId) === 'company') return (await readCompanyPayee(deps.pool, deps.vault, accountId)) ?? none;
   const shop = await deps.readShop({ shopId: accountId, traceId });
   if (shop === undefined) return none;
-  const { changedAt, changedBy, replaced, hold, open, shopName, autoWithdraw, ...payee } = shop;
+  const { changedAt, changedBy, replaced, confirmed, waiting, hold, open, shopName, autoWithdraw, ...payee } = shop;
   const given = payee.payerAcctNo !== '' && payee.payerAcctName !== '' && payee.payerBankName !== '';
   return {
     payee: given ? payee : null,
     changedAt: changedAt === null ? null : new Date(changedAt),
     changedBy,
     replaced,
+    confirmed,
+    waiting,
     hold,
     open,
     shop: { name: shopName, auto: autoWithdraw },

@@ -9,8 +9,9 @@ import { readPayee } from '../accounts/readPayee.ts';
 import { lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
+import { heldSentence } from '../withdrawals/heldSentence.ts';
 import { placeWithdrawals, untilExact } from '../withdrawals/placeWithdrawals.ts';
-import { dayOf, heldSentence, openPayee, readStandings } from '../withdrawals/queries.ts';
+import { dayOf, openPayee, readStandings } from '../withdrawals/queries.ts';
 import { dueDay } from './domain/autoDay.ts';
 import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
 
@@ -98,7 +99,9 @@ async function weigh(
   if (!known.open || !account.open) return because(sentence('autoShopClosed'));
   if (!known.payee) return because(sentence('autoNoPayee'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
-  if (readyFrom) return because(sentence('autoPayeeFresh', beijingTime(readyFrom)));
+  const from = readyFrom ? beijingTime(readyFrom) : '';
+  if (!known.confirmed) return because(sentence('payeeUnconfirmed', from));
+  if (readyFrom) return because(sentence('autoPayeeFresh', from));
   if (known.hold) return because(heldSentence(known.hold));
   if (account.autoPaused !== null && samePayee(known.payee, await openPayee(client, deps.vault, account.autoPaused)))
     return because(sentence('autoPayeeRefused'));

@@ -7,10 +7,10 @@ import type { Deps } from '../deps.ts';
 import { readStandings } from '../withdrawals/queries.ts';
 import { readClearing, readPaidOut } from './store/balanceStore.ts';
 
-const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
+const shown = ({ payee, confirmed }: KnownPayee): MoneyBalance['payee'] => {
   if (!payee) return null;
   const { payeeType, payeeBank, payeeAcct, payeeName } = maskPayee(payee);
-  return { acctType: payeeType, bankName: payeeBank, acctNo: payeeAcct, acctName: payeeName };
+  return { acctType: payeeType, bankName: payeeBank, acctNo: payeeAcct, acctName: payeeName, confirmed: confirmed ? 1 : 0 };
 };
 
 /** C-70: the balance of an account in cents, and what it may do with it. While merchant-service is away it is answered without a payee. */
@@ -47,6 +47,7 @@ export async function readBalance(deps: Deps, accountId: string, traceId: string
     autoLast: last ? { time: beijingTime(last.at), id: last.withdrawalId, reason: last.reason } : null,
     open: open?.id ?? null,
     payee: known ? shown(known) : null,
+    payeeWait: known?.waiting ?? null,
     payeeReadyFrom: readyFrom ? beijingTime(readyFrom) : null,
     paused: pause ?? '',
   };

@@ -93,7 +93,11 @@ async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verd
 
 /** Without an answer of merchant-service a row is sent to the payee it has, unless a change was published since. */
 const maySend = (row: Withdrawal, account: Account, known: KnownPayee | undefined): boolean =>
-  row.state === 'ready' && account.open && known?.open !== false && (known !== undefined || !account.payeeUnchecked);
+  row.state === 'ready' &&
+  account.open &&
+  known?.open !== false &&
+  known?.confirmed !== false &&
+  (known !== undefined || !account.payeeUnchecked);
 
 async function markRows(client: PoolClient, deps: Deps, sending: Withdrawal[]): Promise<Map<string, Held>> {
   if (sending.length === 0) return new Map();

@@ -43,7 +43,9 @@ function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, t
   if (!known.open || !account?.open) return conflict(sentence('shopClosed'));
   if (!known.payee) return conflict(sentence('payeeMissing'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
-  if (readyFrom) return conflict(sentence('payeeFresh', beijingTime(readyFrom)));
+  const from = readyFrom ? beijingTime(readyFrom) : '';
+  if (!known.confirmed) return conflict(sentence('payeeUnconfirmed', from));
+  if (readyFrom) return conflict(sentence('payeeFresh', from));
   if (known.hold) return heldRefusal(known.hold);
   if (open) return conflict(sentence('withdrawOpen', open.withdrawalNo));
   if (fen > available) return invalid(sentence('balanceShort', formatFen(available), formatFen(fen)));

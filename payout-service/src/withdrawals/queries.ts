@@ -1,4 +1,3 @@
-export { heldSentence } from './heldSentence.ts';
 export { addDifferences, dayOf, type NewDifference } from './store/differenceStore.ts';
 export { type OpenAnswer, type Held, silentColumn, turn } from './store/laneStore.ts';
 export { readStandings } from './store/standingStore.ts';

@@ -17,7 +17,14 @@ const qr = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hurt = 1</scr
 const begun = { factorId, secret, uri: 'otpauth://totp/x', qr };
 
 beforeEach(() => {
-  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false, passwordWeak: false, passwordTime: '' });
+  server.answer('querySecurity', {
+    factors: [],
+    recoveryLeft: 0,
+    mustChange: false,
+    passwordWeak: false,
+    passwordTime: '',
+    holdUntil: '',
+  });
   server.answer('listNotices', { list: [aNotice], total: 1 });
   server.answer('beginProof', aProof({ kind: 'own', deed: '启用二次验证' }));
   server.answer('finishProof', { proof: 'p-1', until: '' });
@@ -29,6 +36,7 @@ const enrolled = (more = {}) =>
     mustChange: false,
     passwordWeak: false,
     passwordTime: '',
+    holdUntil: '',
     ...more,
   });
 

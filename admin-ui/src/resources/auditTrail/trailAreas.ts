@@ -16,6 +16,8 @@ export const whats: Record<string, string[]> = {
     'user.expired',
     'merchant.made',
     'merchant.edited',
+    'merchant.payeeConfirmed',
+    'merchant.payeeRestored',
     'application.noted',
     'application.passed',
     'application.rejected',

@@ -13,6 +13,7 @@ import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
+import { PayeeWaitNote } from '../../shared/blocks/PayeeWaitNote.tsx';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
@@ -66,6 +67,9 @@ function MerchantDetail({ id }: { id: string }) {
             ]}
           />
         </Box>
+        {row.payeeWait && mayDo('edit', row) && (
+          <PayeeWaitNote wait={row.payeeWait} shop={row.id} onDone={() => void refetch()} />
+        )}
         {row.payerAcctNo && mayDo('reveal') && <RevealBox name={formName('merchantUser', row.id)} load={reveal} what="卡号" />}
         <MerchantDocuments row={row} />
         <AuditTrail area="merchant" rowId={row.id} />

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { PayeeWaitNote } from '../../shared/blocks/PayeeWaitNote.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { WithReason } from '../../shared/blocks/WithReason.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
@@ -23,12 +24,13 @@ import { hindrance } from './withdrawRules.ts';
 /** what there is, where it goes, and the way to it. Read again by itself. */
 export function BalancePanel() {
   const { data, error, refetch } = useBalance();
+  const again = () => void refetch();
   return (
     <Section title={texts.balance} sx={{ mb: 2, minHeight: { xs: 540, md: 292 } }}>
       {data ? (
-        <Balance balance={data} />
+        <Balance balance={data} onChanged={again} />
       ) : error ? (
-        <FailedNote error={error} ownWords={texts.balanceFailed} onRetry={() => void refetch()} />
+        <FailedNote error={error} ownWords={texts.balanceFailed} onRetry={again} />
       ) : (
         <SkeletonRows rows={3} height={56} />
       )}
@@ -36,7 +38,7 @@ export function BalancePanel() {
   );
 }
 
-function Balance({ balance }: { balance: MoneyBalance }) {
+function Balance({ balance, onChanged }: { balance: MoneyBalance; onChanged(): void }) {
   const { bal_sign, pending, held, frozen, paidOut, paused } = balance;
   const [asking, setAsking] = useState(false);
   const mayDo = useMayDo();
@@ -91,7 +93,7 @@ function Balance({ balance }: { balance: MoneyBalance }) {
           pt: 2,
         }}
       >
-        <Payee balance={balance} />
+        <Payee balance={balance} onChanged={onChanged} />
         <AutoWithdraw balance={balance} />
       </Box>
       {asking && <WithdrawDialog balance={balance} onClose={() => setAsking(false)} />}
@@ -179,13 +181,17 @@ const Clearing = ({ balance: { clearing, clearingFor } }: { balance: MoneyBalanc
   );
 };
 
-/** Z-62: bank and masked number; where it was replaced a moment ago, from when on it is paid. */
-const Payee = ({ balance: { payee, payeeReadyFrom } }: { balance: MoneyBalance }) => (
+/** Z-62: bank and masked number; where it was replaced a moment ago, from when on it is paid, and what is to be done where staff did. */
+const Payee = ({ balance: { payee, payeeReadyFrom, payeeWait }, onChanged }: { balance: MoneyBalance; onChanged(): void }) => (
   <Box data-testid="payee">
     <Typography variant="h3" sx={{ mb: 0.5 }}>
       {texts.payee}
     </Typography>
     <Typography sx={{ overflowWrap: 'anywhere' }}>{payee ? payeeText(payee) : texts.noPayee}</Typography>
-    {payeeReadyFrom && <Typography color="warning">{texts.readyFrom(payeeReadyFrom)}</Typography>}
+    {payeeWait ? (
+      <PayeeWaitNote wait={payeeWait} onDone={onChanged} />
+    ) : (
+      payeeReadyFrom && <Typography color="warning">{texts.readyFrom(payeeReadyFrom)}</Typography>
+    )}
   </Box>
 );

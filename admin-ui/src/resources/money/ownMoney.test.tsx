@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { sentence } from '@xinyue/contracts/messages';
+import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { Route, Routes } from 'react-router-dom';
@@ -60,6 +61,39 @@ describe('R-77 the figures', () => {
     expect((await screen.findByTestId('owing')).textContent).toContain('欠款 ¥500.00');
     expect(await screen.findByText(/订单 X9 取消，扣回 ¥500.00/)).toBeTruthy();
     expect(screen.getByTestId<HTMLButtonElement>('withdraw').disabled).toBe(true);
+  });
+  it('Tr-M-04 a payee that staff set says who, when and what was before, and is confirmed or taken back, each once', async () => {
+    const payeeWait = {
+      by: 'operator01',
+      time: '2026-11-23 10:00:00',
+      confirmed: 0,
+      until: '2026-11-24 10:00:00',
+      before: '建设银行 …1234',
+    };
+    server.answer('readBalance', { ...aBalance, payee: { ...aBalance.payee!, confirmed: 0 }, payeeWait });
+    open();
+    const note = await screen.findByTestId('payee-wait');
+    expect(note.textContent).toBe(
+      '平台人员 operator01 于 2026-11-23 10:00:00 修改了收款账户，原账户：建设银行 …1234。' +
+        '尚未确认：须由店铺确认，或由另一名管理人员确认，2026-11-24 10:00:00 起可以提现。确认收款账户恢复原账户',
+    );
+    expect(screen.getByTestId('hindrance').textContent).toBe('收款账户由平台修改，确认后可提现');
+    await expectSentOnce(server, 'restorePayee', screen.getByTestId('payee-restore'), null);
+    expect(await screen.findByText('已恢复原账户！')).toBeTruthy();
+    await expectSentOnce(server, 'confirmPayee', screen.getByTestId('payee-confirm'), null);
+    expect(server.bodiesOf('confirmPayee')).toEqual([{ createUser: 'm-1' }]);
+  });
+  it.each([
+    ['a refusal', refuses('conflict', sentence('payeeInForce')), '收款账户已生效，或没有待确认的变更'],
+    ['a lost answer', lost, '恢复失败，请稍后再试！'],
+  ])('Tr-M-04 after %s it says so', async (_what, reply, said) => {
+    const payeeWait = { by: 'operator01', time: '2026-11-23 10:00:00', confirmed: 1, until: null, before: '' };
+    server.answer('readBalance', { ...aBalance, payeeWait });
+    const { user } = open();
+    server.next('restorePayee', reply);
+    await user.click(await screen.findByTestId('payee-restore'));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByTestId('payee-confirm')).toBeNull();
   });
   it('Z-80 a balance that cannot be read says so, and the list stands', async () => {
     server.always('readBalance', outage);

@@ -47,6 +47,7 @@ export function hindrance(balance: MoneyBalance): string | undefined {
   if (paused) return `提现已暂停：${paused}`;
   if (bal_sign < 0) return `欠款 ${fenText(-bal_sign)}，抵扣完后可提现`;
   if (!payee) return messages.payeeMissing;
+  if (payee.confirmed === 0) return '收款账户由平台修改，确认后可提现';
   if (payeeReadyFrom) return `收款信息刚变更，${payeeReadyFrom} 起可提现`;
   if (open) return '有一笔提现正在处理中，完成后才能再次提现';
   const least = Math.max(minMoney, fee + 1);

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { listOf, merchant, nothing, operation, proven, provenChange, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
-import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../../rules.ts';
+import { blank, codeFilter, exact, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { payer, payerShown } from '../payer.ts';
 import { revealReason } from './revealReason.ts';
 
 const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
+
+/** A payee that staff set and that is not in force yet: by whose account, when, from when it may be paid, and what was in force before, masked. */
+export const payeeWait = z.object({
+  by: z.string(),
+  time: z.string(),
+  confirmed: z.int(),
+  until: z.string().nullable(),
+  before: z.string(),
+});
+export type PayeeWait = z.infer<typeof payeeWait>;
 
 /** A merchant (E-18): no password, card number masked; merchants see their own row without documents (P-13). */
 export const merchantRow = z.object({
@@ -24,6 +34,7 @@ export const merchantRow = z.object({
   createTime: z.string(),
   ...shownDocuments,
   ...payerShown,
+  payeeWait: payeeWait.nullable(),
   version: z.int(),
   changeTime,
 });
@@ -102,6 +113,29 @@ export const shopOperations = {
     ),
     before: ['password'] as const,
   },
+  /** Tr-M-04: a payee that staff set is confirmed by the shop itself, or by a second person (`id`). */
+  confirmPayee: proven(
+    'money',
+    operation(
+      '/xinyue/backstage/shop/payee/confirm',
+      'Tr-M-04',
+      'merchant',
+      [staff('merchant:write'), merchant],
+      exact(z.object({ id: id.optional() })),
+      nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
+  ),
+  /** 恢复原账户: until then the shop takes back what was in force before. */
+  restorePayee: proven(
+    'own',
+    operation('/xinyue/backstage/shop/payee/restore', 'Tr-M-04', 'merchant', [merchant], exact(z.object({})), nothing, [
+      'validation',
+      'forbidden',
+      'notFound',
+      'conflict',
+    ]),
+  ),
   resetShopPassword: proven(
     'people',
     operation(

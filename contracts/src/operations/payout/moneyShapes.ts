@@ -6,6 +6,7 @@ import { maxWithdrawalFen } from '../../money.ts';
 import { clearingReasonNames } from '../../settlementWords.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../../rules.ts';
 import { wholeWords } from '../../ruleWords.ts';
+import { payeeWait } from '../merchant/shopOperations.ts';
 import { timelineEntry } from '../order/orderShapes.ts';
 import { formMessages } from '../../formMessages.ts';
 
@@ -62,7 +63,9 @@ export const moneyBalance = z.object({
   autoLast: z.object({ time: z.string(), id: z.string().nullable(), reason: z.string() }).nullable(),
   /** The withdrawal under way. */
   open: z.string().nullable(),
-  payee: shownPayee.nullable(),
+  payee: shownPayee.extend({ confirmed: z.int() }).nullable(),
+  /** Where staff set it and it is not in force yet. */
+  payeeWait: payeeWait.nullable(),
   /** From when a replaced payee is paid; null where nothing waits. */
   payeeReadyFrom: z.string().nullable(),
   /** Why withdrawals are paused, or ''. */

@@ -59,6 +59,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   updateMerchant: named(({ shop }) => ({ id: shop, reamrk3: '1' })),
   changeStaffPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix-rubber-2026' }),
   changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026Tap' }),
+  confirmPayee: plain({ id: randomUUID() }),
+  restorePayee: plain({}),
   resetShopPassword: named(({ shop }) => ({ id: shop })),
   revealMerchant: named(({ shop }) => ({ id: shop, reason: '核对权限' })),
 

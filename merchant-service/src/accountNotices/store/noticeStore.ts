@@ -2,14 +2,16 @@ import { beijingTime, type NoticeKind, type NoticeRow } from '@xinyue/contracts'
 import { noticeText } from '@xinyue/contracts/noticeWords';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf, type PageQuery } from '@xinyue/kit/db/pageOf';
-import type { Cause } from '../../deps.ts';
 
 /** A line stands on top of every page so long, and its owner cannot take it away. */
 const openHours = 72;
 
-export type NewNotice = { id: string; accountId: string; what: NoticeKind; detail: string; cause: Cause };
+/** Who acts in which session, from where and when. */
+type Acting = { actor: { id: string }; now: Date; origin?: string | undefined; session?: Buffer | undefined };
+export type NewNotice = { id: string; accountId: string; what: NoticeKind; detail: string; cause: Acting };
 
-const accountOf = (id: string) => `select account from users where id::text = ${id} union all select account from merchants where id::text = ${id}`;
+const accountOf = (id: string) =>
+  `select account from users where id::text = ${id} union all select account from merchants where id::text = ${id}`;
 
 /** Keeps a line, with the name of who acted and the browser of their session; answers what kind of account it is about. */
 export async function insertNotice(db: Db, { id, accountId, what, detail, cause }: NewNotice): Promise<number | undefined> {
@@ -28,7 +30,7 @@ export async function insertNotice(db: Db, { id, accountId, what, detail, cause 
 }
 
 /** Whether the owner still reads of the browser and address of this session: sign-ins by scripts would be a line each. */
-export async function isToldOfBrowser(db: Db, { actor, origin = '', session, now }: Cause): Promise<boolean> {
+export async function isToldOfBrowser(db: Db, { actor, origin = '', session, now }: Acting): Promise<boolean> {
   const since = new Date(now.getTime() - openHours * 3_600_000);
   const { rowCount } = await db.query(
     `select from account_notices where account_id = $1 and what = 'newBrowser' and at > $2 and address = $3

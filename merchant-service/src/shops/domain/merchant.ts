@@ -1,6 +1,7 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
 import type { Held } from '../../domain/hold.ts';
 import { type Payer, payerAudit, samePayer } from '../../domain/payer.ts';
+import { type FormerPayee, isPayeeWaiting, type PayeeChange } from './payeeWait.ts';
 
 /** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
 export type Merchant = {
@@ -17,9 +18,6 @@ export type Merchant = {
   documents?: Record<DocumentSlot, string[]>;
 };
 
-/** Since when the payee is what it is (null: since before that was noted), by which account, and whether it took the place of another. */
-export type PayeeChange = { changedAt: Date | null; changedBy: string | null; replaced: boolean };
-
 /** A merchant by its row, with its documents (E-18). */
 export type StoredMerchant = Merchant & {
   customerDisabled: boolean;
@@ -29,6 +27,10 @@ export type StoredMerchant = Merchant & {
   createdAt: Date;
   changedAt: Date;
   payeeChange: PayeeChange;
+  /** The account name of who set it. */
+  payeeSetter: string;
+  /** What was in force before it. */
+  formerPayee: FormerPayee | null;
   /** What its withdrawals waited for last: a change of its own, or of its customer. */
   held: Held | undefined;
   /** Another shop has the same name (`shopKey`). */
@@ -56,8 +58,13 @@ export const merchantFact = (
   ...(merchant.documents && { licenceChecked: (merchant.documents.enterpriseBusinessLicense ?? []).length > 0 }),
 });
 
-/** The payee's last change after an edit: the same details again are none. */
-export function payeeChangeAfter(before: StoredMerchant, payer: Payer, by: string, now: Date): PayeeChange {
-  if (samePayer(before.payer, payer)) return before.payeeChange;
-  return { changedAt: now, changedBy: by, replaced: before.payer.acctNo !== '' };
+/** The payee's last change after an edit by staff, and what the shop may take back: the same details again are no change. */
+export function payeeChangeAfter(before: StoredMerchant, payer: Payer, by: string, at: { now: Date; holdMs: number }) {
+  const { payeeChange, formerPayee } = before;
+  if (samePayer(before.payer, payer)) return { payeeChange, formerPayee };
+  return {
+    payeeChange: { changedAt: at.now, changedBy: by, replaced: before.payer.acctNo !== '', confirmed: false },
+    // What never was in force is nothing to go back to.
+    formerPayee: isPayeeWaiting(before, at) ? formerPayee : { payer: before.payer, ...payeeChange },
+  };
 }

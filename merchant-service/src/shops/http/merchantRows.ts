@@ -1,11 +1,20 @@
-import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow, type MerchantUpdate } from '@xinyue/contracts';
+import {
+  beijingTime,
+  documentSlots,
+  type DocumentSlot,
+  type MerchantRow,
+  type MerchantUpdate,
+  type PayeeWait,
+} from '@xinyue/contracts';
 import { holdNow } from '../../domain/hold.ts';
 import { maskCard } from '../../domain/masks.ts';
+import { maskPayee } from '../../domain/payer.ts';
 import type { StoredMerchant } from '../domain/merchant.ts';
+import { heldUntil, isForeign, isPayeeWaiting } from '../domain/payeeWait.ts';
 
 /** A merchant as operators and itself see it (C-48), the card number masked; documents for operators alone (P-13). */
 export const merchantRowOf =
-  (withDocuments: boolean) =>
+  (withDocuments: boolean, at: { now: Date; holdMs: number }) =>
   (merchant: StoredMerchant): MerchantRow => {
     const documents = Object.fromEntries(
       documentSlots.map((slot) => [slot, withDocuments ? merchant.documents[slot].join(',') : '']),
@@ -26,32 +35,52 @@ export const merchantRowOf =
       payerBankName: merchant.payer.bankName,
       payerAcctNo: maskCard(merchant.payer.acctNo),
       payerAcctName: merchant.payer.acctName,
+      payeeWait: payeeWaitOf(merchant, at),
       version: merchant.edits,
       changeTime: beijingTime(merchant.changedAt),
     };
   };
+
+/** Who set a payee that is not in force yet, when, from when it may be paid, and what stands there again where the shop takes it back. */
+export function payeeWaitOf(merchant: StoredMerchant, at: { now: Date; holdMs: number }): PayeeWait | null {
+  if (!isPayeeWaiting(merchant, at)) return null;
+  const { payeeChange, payeeSetter, formerPayee } = merchant;
+  const until = heldUntil(merchant, at);
+  return {
+    by: payeeSetter,
+    time: beijingTime(payeeChange.changedAt!),
+    confirmed: payeeChange.confirmed ? 1 : 0,
+    until: until && beijingTime(until),
+    before: formerPayee ? maskPayee(formerPayee.payer) : '',
+  };
+}
 
 /**
  * A shop and its payee for payout-service: full numbers, when and by whom they were last set, what its withdrawals wait for, and the data of
  * `merchant.changed`.
  */
 export const payeeOf = (
-  { payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw, held }: StoredMerchant,
-  { holdMs, now }: { holdMs: number; now: Date },
-) => ({
-  payerAcctType: payer.type,
-  payerBankNo: payer.bankNo,
-  payerBankName: payer.bankName,
-  payerAcctNo: payer.acctNo,
-  payerAcctName: payer.acctName,
-  changedAt: payeeChange.changedAt?.toISOString() ?? null,
-  changedBy: payeeChange.changedBy,
-  replaced: payeeChange.replaced,
-  hold: holdNow(held, holdMs, now),
-  open: !disabled && !customerDisabled,
-  shopName,
-  autoWithdraw,
-});
+  merchant: StoredMerchant,
+  { holdMs, payeeHoldMs, now }: { holdMs: number; payeeHoldMs: number; now: Date },
+) => {
+  const { payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw, held } = merchant;
+  return {
+    payerAcctType: payer.type,
+    payerBankNo: payer.bankNo,
+    payerBankName: payer.bankName,
+    payerAcctNo: payer.acctNo,
+    payerAcctName: payer.acctName,
+    changedAt: payeeChange.changedAt?.toISOString() ?? null,
+    changedBy: payeeChange.changedBy,
+    replaced: payeeChange.replaced || isForeign(merchant),
+    confirmed: payeeChange.confirmed,
+    waiting: payeeWaitOf(merchant, { holdMs: payeeHoldMs, now }),
+    hold: holdNow(held, holdMs, now),
+    open: !disabled && !customerDisabled,
+    shopName,
+    autoWithdraw,
+  };
+};
 
 const code = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0');
 

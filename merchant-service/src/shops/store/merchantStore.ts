@@ -1,6 +1,6 @@
 import { type HoldWhy, type MerchantSearch, shopKey } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
-import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { isUuid } from '@xinyue/kit/db/isUuid';
@@ -11,6 +11,7 @@ import { openInTurns } from '../../store/openInTurns.ts';
 import { openPayer, type SealedPayer, sealPayer } from '../../store/personalColumns.ts';
 import { insertRow, updateRow } from '../../store/rows.ts';
 import type { Merchant, StoredMerchant } from '../domain/merchant.ts';
+import type { FormerPayee } from '../domain/payeeWait.ts';
 
 type Row = SealedPayer & {
   id: string;
@@ -28,6 +29,9 @@ type Row = SealedPayer & {
   payer_changed_at: Date | null;
   payer_changed_by: string | null;
   payer_replaced: boolean;
+  payer_confirmed: boolean;
+  payer_before_sealed: Buffer | null;
+  payer_setter: string | null;
   hold_why: HoldWhy | null;
   hold_at: Date | null;
   customer_hold_why: HoldWhy | null;
@@ -46,10 +50,19 @@ export const merchantPlace = (id: string) => ({ table: 'merchants', id });
 const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
 const columns = `m.*, (u.disabled or u.deleted) as customer_disabled, u.hold_why as customer_hold_why, u.hold_at as customer_hold_at,
+  (select s.account from users s where s.id::text = m.payer_changed_by) as payer_setter,
   exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
 const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
   and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
   and ($5::uuid is null or m.user_customer_id = $5) and ($6::uuid[] is null or m.id = any($6) or m.user_customer_id = any($6))`;
+
+const former = 'payer_before';
+const sealFormer = (box: RecordBox, payee: FormerPayee | null) => payee && box.seal(former, JSON.stringify(payee));
+function openFormer(box: RecordBox, sealed: Buffer | null): FormerPayee | null {
+  if (sealed === null) return null;
+  const stored = JSON.parse(box.open(former, sealed)) as FormerPayee & { changedAt: string | null };
+  return { ...stored, changedAt: stored.changedAt === null ? null : new Date(stored.changedAt) };
+}
 
 const laterOf = (row: Row): Held | undefined =>
   [
@@ -59,7 +72,9 @@ const laterOf = (row: Row): Held | undefined =>
     .filter((held): held is Held => held.at !== null)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
-const open = (row: Row, vault: Vault): StoredMerchant => ({
+const open = (row: Row, vault: Vault): StoredMerchant => openWith(row, vault.openRecord(merchantPlace(row.id), row.data_key));
+
+const openWith = (row: Row, box: RecordBox): StoredMerchant => ({
   id: row.id,
   customerId: row.user_customer_id,
   account: row.account,
@@ -68,7 +83,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
   autoWithdraw: row.auto_withdraw,
   customerDisabled: row.customer_disabled,
   edits: row.edits,
-  payer: openPayer(vault.openRecord(merchantPlace(row.id), row.data_key), row),
+  payer: openPayer(box, row),
   documents: {
     adminIdFacePhoto: row.admin_id_face_photo,
     adminIdNationalPhoto: row.admin_id_national_photo,
@@ -79,7 +94,14 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
   },
   createdAt: row.created_at,
   changedAt: row.updated_at,
-  payeeChange: { changedAt: row.payer_changed_at, changedBy: row.payer_changed_by, replaced: row.payer_replaced },
+  payeeChange: {
+    changedAt: row.payer_changed_at,
+    changedBy: row.payer_changed_by,
+    replaced: row.payer_replaced,
+    confirmed: row.payer_confirmed,
+  },
+  payeeSetter: row.payer_setter ?? '',
+  formerPayee: openFormer(box, row.payer_before_sealed),
   held: laterOf(row),
   sameName: row.same_name,
 });
@@ -148,7 +170,11 @@ export async function insertMerchant(
     ...(merchant.documents && documentRow(merchant.documents)),
     ...sealPayer(box, merchant.payer),
     // The first payee is the customer's, set by the person who wrote it there (M7).
-    ...(merchant.payer.acctNo !== '' && { payer_changed_at: now, payer_changed_by: merchant.payerSetBy ?? merchant.customerId }),
+    ...(merchant.payer.acctNo !== '' && {
+      payer_changed_at: now,
+      payer_changed_by: merchant.payerSetBy ?? merchant.customerId,
+      payer_confirmed: (merchant.payerSetBy ?? merchant.customerId) === merchant.customerId,
+    }),
     data_key: box.wrappedKey,
     created_at: now,
     updated_at: now,
@@ -159,7 +185,7 @@ export async function insertMerchant(
 export async function saveMerchantRow(db: Db, vault: Vault, merchant: StoredMerchant, now: Date, facts: number): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from merchants where id = $1', [merchant.id]);
   const box = vault.openRecord(merchantPlace(merchant.id), rows[0]!.data_key);
-  const { disabled, autoWithdraw, payer, payeeChange, edits } = merchant;
+  const { disabled, autoWithdraw, payer, payeeChange, formerPayee, edits } = merchant;
   const columns = {
     disabled,
     auto_withdraw: autoWithdraw,
@@ -167,6 +193,8 @@ export async function saveMerchantRow(db: Db, vault: Vault, merchant: StoredMerc
     payer_changed_at: payeeChange.changedAt,
     payer_changed_by: payeeChange.changedBy,
     payer_replaced: payeeChange.replaced,
+    payer_confirmed: payeeChange.confirmed,
+    payer_before_sealed: sealFormer(box, formerPayee),
     edits,
     updated_at: now,
   };

@@ -1,3 +1,4 @@
+import type { PayeeWait } from '@xinyue/contracts/operations';
 import type { HoldWhy } from '@xinyue/contracts/holdWords';
 import { isSamePayee, payeeNumbers } from '@xinyue/contracts/payeeNumbers';
 
@@ -17,6 +18,9 @@ export type KnownPayee = {
   changedBy: string | null;
   /** It took the place of another one. */
   replaced: boolean;
+  /** The shop or a second person confirmed it, or nobody else set it; `waiting`: what is shown of one that is not in force. */
+  confirmed: boolean;
+  waiting: PayeeWait | null;
   /** What else its withdrawals wait for. */
   hold: { why: HoldWhy; until: string } | null;
   /** The shop is open; companies are. */

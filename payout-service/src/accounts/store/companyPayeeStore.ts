@@ -12,7 +12,8 @@ export async function readCompanyPayee(db: Db, vault: Vault, id: string) {
   const row = rows[0];
   if (!row) return undefined;
   const payee = JSON.parse(vault.openRecord(placeOf(id), row.data_key).open('payee_sealed', row.payee_sealed)) as Payee;
-  return { payee, changedAt: row.changed_at, changedBy: row.set_by, replaced: row.replaced, hold: null, open: true };
+  const { changed_at: changedAt, set_by: changedBy, replaced } = row;
+  return { payee, changedAt, changedBy, replaced, confirmed: true, waiting: null, hold: null, open: true };
 }
 
 /** Sets it; the caller holds the account. What is there is sealed anew with the key it has. */

@@ -12,18 +12,23 @@ const portal = openPortal();
 const { server } = portal;
 const first = refuses('forbidden', protocolSentence('passwordFirst'));
 beforeEach(() => {
-  for (const name of ['readProfile', 'listOwnSessions', 'querySecurity', 'listNotices'] as const) server.always(name, () => first);
+  for (const name of ['readProfile', 'listOwnSessions', 'querySecurity', 'listNotices'] as const)
+    server.always(name, () => first);
   server.answer('updateProfile', aProfile);
   vi.spyOn(location, 'reload').mockReturnValue(undefined);
 });
-afterEach(passwordFirst.close);
+afterEach(() => {
+  passwordFirst.close();
+  vi.restoreAllMocks();
+});
 
 const open = async () => {
   portal.signIn({ userInfo: aProfile });
   const { user } = portal.show(<MyAccountPage />, '/bindingPayment');
   const dialog = await screen.findByTestId('password-first');
   expect(dialog.textContent).toContain('您的密码由他人设置');
-  const field = (name: RegExp) => [...dialog.querySelectorAll('input')].find(({ labels }) => name.test(labels?.[0]?.textContent ?? ''))!;
+  const field = (name: RegExp) =>
+    [...dialog.querySelectorAll('input')].find(({ labels }) => name.test(labels?.[0]?.textContent ?? ''))!;
   await user.type(field(/^当前密码/), 'Buyer2026');
   await user.type(field(/^新密码/), 'Buyer2027');
   await user.type(field(/^再次输入新密码/), 'Buyer2027');

@@ -22,6 +22,7 @@ beforeEach(() => {
     mustChange: false,
     passwordWeak: false,
     passwordTime: '',
+    holdUntil: '',
   });
   server.answer('listNotices', { list: [aNotice], total: 1 });
   server.answer('beginProof', aProof({ kind: 'own', deed: '移除二次验证 办公手机', methods: ['password', 'totp', 'recovery'] }));
@@ -79,7 +80,14 @@ it('Tr-R-02 what was wrong is toasts in the dialog, which stays', async () => {
 });
 
 it('Tr-R-01 enrols by picture, letters and a first code, and shows the recovery codes with one way out', async () => {
-  server.answer('querySecurity', { factors: [], recoveryLeft: 0, mustChange: false, passwordWeak: false, passwordTime: '' });
+  server.answer('querySecurity', {
+    factors: [],
+    recoveryLeft: 0,
+    mustChange: false,
+    passwordWeak: false,
+    passwordTime: '',
+    holdUntil: '',
+  });
   server.answer('beginTotp', begun);
   server.answer('finishTotp', { recoveryCodes });
   const { user } = open();
