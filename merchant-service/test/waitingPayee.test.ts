@@ -89,6 +89,18 @@ describe('Tr-M-04 a payee that staff set', () => {
   });
 });
 
+it('Tr-M-04 a shop whose password the setter has given confirms nothing of theirs, also under a password of its own', async () => {
+  await set();
+  const reset = await callAs<{ password: string }>(merchant, staff, operations.resetShopPassword, { id: merchantId });
+  const taken = await signIn(merchant, customer.account, reset.body.data.password, 'backstage');
+  const own = { currentPassword: reset.body.data.password, password: 'Kx7Qm2Zt99' };
+  expect((await callAs(merchant, taken, operations.changeShopPassword, own)).body).toMatchObject({ success: true });
+  const again = await signIn(merchant, customer.account, own.password, 'backstage');
+  expect(await confirm(again)).toMatchObject({ code: 403, msg: expect.stringContaining('属于同一人关系') });
+  expect(await payeeNow()).toMatchObject({ confirmed: false });
+  expect(await confirm(second, { id: merchantId })).toMatchObject({ success: true });
+});
+
 describe('Tr-M-04 恢复原账户', () => {
   it('takes back what was in force, as it was, also after two changes, and tells the owner', async () => {
     const before = await payeeNow();

@@ -75,6 +75,23 @@ describe('Tr-Z-03 a cancellation that waits for a second person', () => {
     expect(await cancel(id)).toMatchObject({ code: 409 });
   });
 
+  it('passed of a review that the order does not know, it goes on and says so', async () => {
+    const id = await pickedUp();
+    for (const waits of [false, true]) {
+      const mine = newId();
+      if (waits) {
+        order.upstreams.held.no = mine;
+        await cancel(id);
+      }
+      const ghost = newId();
+      await decide('cancel.passed', ghost, { orderId: id, reason: '质量问题', actor });
+      const retained = () => facts(id, 'order.retained').map(({ data }) => data);
+      await eventually(() => retained().some(({ no }) => no === ghost), { describe: 'the order to say that it goes on' });
+      const { rows } = await order.pool.query('select deleted, reviewing from orders where id = $1', [id]);
+      expect(rows).toEqual([{ deleted: false, reviewing: waits ? mine : null }]);
+    }
+  });
+
   it('rejected, it goes on as it was', async () => {
     const id = await pickedUp();
     const no = (order.upstreams.held.no = newId());

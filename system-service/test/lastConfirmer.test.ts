@@ -87,6 +87,17 @@ describe('Tr-R-06 nobody makes it true that there is no second person', () => {
     await system.pool.query('update staff set locked = true where account_id = $1', [other.accountId]);
   });
 
+  it('of two one that was locked is no excuse to take the other', async () => {
+    const other = await officer(['system:User:confirm']);
+    lone(other);
+    await system.tellAccount(other.accountId, { disabled: true, nickname: other.accountId });
+    for (const act of ['delete', 'pwd']) expect(await clear(act), act).toMatchObject({ code: 409 });
+    await system.tellAccount(other.accountId, { disabled: false, nickname: other.accountId });
+    expect(await clear('expire')).toMatchObject({ success: true });
+    expect(await clear('delete', other)).toMatchObject({ success: true });
+    await system.pool.query('update staff set locked = true where account_id = $1', [other.accountId]);
+  });
+
   it('of two at one moment one may go', async () => {
     const other = await officer(['system:User:confirm']);
     lone(other);

@@ -5,6 +5,7 @@ export const orderReviewLabels = {
   cancelRejected: '取消未通过复核',
   /** Why a passed cancellation of the shop came to nothing. */
   pickedUp: '订单已提货，只能由平台取消',
+  notAsked: '该订单没有此次取消申请',
   cancelRefused: '取消已复核但未能执行',
   disputed: '申请冻结',
   reviewer: '平台复核',

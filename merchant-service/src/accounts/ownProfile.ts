@@ -89,5 +89,7 @@ export async function updateProfile(
 /** The new hash and the one that was proved. */
 async function newHash(deps: Deps, actor: Actor, { currentPassword, nickname = '' }: ProfileUpdate, password: string) {
   const current = await proveCurrentPassword(deps, actor, currentPassword);
+  // One that another chose would be known to them for ever, and count as the own choice.
+  if (currentPassword === password) throw new AppError('validation', sentence('passwordSame'));
   return { hashed: await hashNewPassword(deps, password, { words: [actor.account, actor.name, nickname] }), current };
 }

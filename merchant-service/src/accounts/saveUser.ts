@@ -14,6 +14,7 @@ import { refuseOldProof } from '../security/credentials.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { changePassword, hashNewPassword } from '../signIn/changePassword.ts';
+import { findPasswordHash } from '../signIn/queries.ts';
 import { userAfter } from '../users/domain/editUser.ts';
 import { staffUser, type User, userAudit } from '../users/domain/user.ts';
 import { guardStaff, holdClearance } from './guardStaff.ts';
@@ -91,11 +92,13 @@ async function editUser(
 
 /**
  * own-names: a member of staff sets the own password, whatever the role; the rest of the row stays. The other sessions end. Errors: `validation`
- * (a common new one, another one meanwhile).
+ * (the same again, a common new one, another one meanwhile).
  */
 export async function changeStaffPassword(deps: Deps, actor: Actor, password: string, sent: EditSent): Promise<null> {
   const known = await findUser(deps.pool, deps.vault, actor.accountId);
   if (!known) throw new AppError('notFound', sentence('notFound'));
+  const same = await deps.passwords.matches(await findPasswordHash(deps.pool, { table: 'users', id: known.id }), password);
+  if (same) throw new AppError('validation', sentence('passwordSame'));
   const { id, userType, account, nickname, area, address } = known;
   const unchanged = { id, userType, account, nickname, area, address, userStatus: statusOf(known) };
   await editKnown(deps, actor, known, { ...unchanged, password } as Given, sent, undefined);

@@ -16,6 +16,8 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { findUser, releaseApplicationName } from '../users/queries.ts';
 import type { Cause, Deps } from '../deps.ts';
+import { linksSince } from '../persons/closure.ts';
+import { findGiver } from '../persons/queries.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { isShopNameTaken, lockShopName } from '../shops/queries.ts';
 import { publish } from '../store/publish.ts';
@@ -108,7 +110,8 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
     disabled: false,
     autoWithdraw: false,
     payer: customer.payer,
-    payerSetBy: customer.payerSetBy,
+    // Who set the customer's password may have signed in there and set the payee: it waits for a confirmation then.
+    payerSetBy: (await findGiver(client, customerId, linksSince(deps))) ?? customer.payerSetBy,
     documents,
   };
   await addMerchant(client, deps, merchant, passwordHash, cause);

@@ -1,1 +1,1 @@
-export { findGivenAt, findOwners } from './store/linkStore.ts';
+export { findGivenAt, findGiver, findOwners } from './store/linkStore.ts';

@@ -21,7 +21,11 @@ export async function refuseSamePerson(deps: PersonDeps, reviewer: string, first
     known.map(({ id }) => id),
   );
   const met = owners.findIndex((owner) => linked.has(owner));
-  if (met >= 0) throw await samePerson(deps, known[met]!, { owner: owners[met]!, reviewer, members: [...linked] });
+  if (met >= 0) {
+    // Links know a shop by its customer.
+    const [own = reviewer] = await findOwners(deps.pool, [reviewer].filter(isUuid));
+    throw await samePerson(deps, known[met]!, { owner: owners[met]!, reviewer: own, members: [...linked] });
+  }
   await refuseDependent(deps, reviewer);
 }
 

@@ -98,11 +98,11 @@ async function store(client: PoolClient, deps: Deps, shop: StoredMerchant, cause
 export async function confirmPayee(deps: Deps, by: Actor, id: string | undefined, sent: Sent): Promise<null> {
   const found = await findWaiting(deps, by, id);
   const { changedBy, changedAt } = found.payeeChange;
-  if (by.userType === userTypes.staff)
-    await refuseSamePerson(deps, by.accountId, [
-      { who: 'payeeSetter', id: changedBy ?? '' },
-      { who: 'account', id: found.customerId },
-    ]);
+  // Of a shop whose password the setter knows, or knew, the word is the setter's own.
+  await refuseSamePerson(deps, by.accountId, [
+    { who: 'payeeSetter', id: changedBy ?? '' },
+    ...(by.userType === userTypes.staff ? [{ who: 'account' as const, id: found.customerId }] : []),
+  ]);
   return changeHeld(deps, by, found.id, sent, {
     what: 'merchant.payeeConfirmed',
     kind: 'money',

@@ -70,7 +70,7 @@ async function noteAsked(context: ChangeContext, order: Order, { no, reason }: {
 
 /**
  * S-08: a second person has passed a cancellation: the first person cancels. An order that is cancelled already stays so; one that does not allow it by
- * now goes on, and payout-service is told why: its money is free again.
+ * now, or does not wait for this review, goes on, and payout-service is told why: its money is free again.
  */
 export async function cancelReviewed(
   clock: Clock,
@@ -80,6 +80,8 @@ export async function cancelReviewed(
   const order = await findOrder(db, orderId, 'all', true);
   if (!order || order.deleted) return;
   const context = { db, now: clock.now(), by: changerOf(actor), traceId };
+  // The first person was told that it failed: the review was kept, the order was not.
+  if (order.reviewing !== no) return noteRefused(context, order, { no, why: orderReviewLabels.notAsked });
   const refusal = cancelRefusal(order, context.by);
   if (refusal) return noteRefused(context, order, { no, why: order.status === 3 ? orderReviewLabels.pickedUp : refusal.message });
   await cancelOrder(context, order, reason);
@@ -90,8 +92,9 @@ export async function cancelReviewed(
 /** A locked order waits no more, and was not cancelled. */
 async function noteRefused(context: ChangeContext, order: Order, { no, why }: { no: string; why: string }): Promise<void> {
   const { db, now } = context;
-  const changed = { ...order, reviewing: null, version: order.version + 1 };
-  await setReviewing(db, order.id, null, changed.version);
+  const reviewing = order.reviewing === no ? null : order.reviewing;
+  const changed = { ...order, reviewing, version: order.version + 1 };
+  await setReviewing(db, order.id, reviewing, changed.version);
   const { cancelRefused: what, reviewer: who } = orderReviewLabels;
   await addToTimeline(db, order.id, { at: now, what, who, detail: why });
   await publishOrder(context, 'order.retained', changed, { no, orderId: order.id, reason: why });

@@ -56,7 +56,8 @@ export async function keepConfirmer(db: Db, deps: Deps, { by, taken, opened }: T
   const counts = countsAt(deps, days);
   // An account that the actor could sign in as is nobody's second person, before the deed as after it.
   const missed = lost.filter((one) => counts(one) && !below.includes(one.id));
-  const stay = others.some((one) => counts(one) && !one.leaving && !lost.includes(one) && !members.includes(one.id));
+  // Whom somebody locked stays no second person: the actor might have locked them, and they cannot sign in.
+  const stay = others.some((one) => one.lockedAt === null && !one.leaving && !lost.includes(one) && !members.includes(one.id));
   if (missed.length > 0 && !stay)
     throw new AppError('conflict', sentence('lastConfirmer', missed.map(({ name }) => name).join('、'), days));
   return missed.map(({ id }) => id);

@@ -76,6 +76,15 @@ export async function findGivenAt(db: Db, owner: string, since: Date): Promise<D
   return rows[0]?.at;
 }
 
+/** Who last set the password of an owner since then, or reset the factor, and could be the one who signs in there. */
+export async function findGiver(db: Db, owner: string, since: Date | undefined): Promise<string | undefined> {
+  const { rows } = await db.query<{ giver: string }>(
+    "select a as giver from links where b = $1 and kind <> 'made' and at >= $2 order by at desc limit 1",
+    [owner, since ?? null],
+  );
+  return rows[0]?.giver;
+}
+
 /** Since when an account is there that another made; undefined where nobody did. */
 export async function findMadeAt(db: Db, id: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ at: Date }>("select at from links where b = $1 and kind = 'made' order by at limit 1", [id]);
