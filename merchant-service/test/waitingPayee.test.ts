@@ -80,7 +80,7 @@ describe('Tr-M-04 a payee that staff set', () => {
     expect(await confirm(stranger)).toMatchObject(inForce);
     expect(await confirm(second)).toMatchObject({ code: 404 });
     expect((await begin(merchant, second, operations.confirmPayee, { id: merchantId })).data.deed).toBe(
-      '确认商户 青岛港信橡胶（qingdao01）的收款账户：建设银行 …5678',
+      `确认商户 青岛港信橡胶（qingdao01）的收款账户：建设银行 …5678，户名 ${foreign.payerAcctName}（2026-03-02 10:00:00 设置）`,
     );
     expect(await confirm(second, { id: merchantId })).toMatchObject({ success: true });
     expect((await payeeNow()).confirmed).toBe(true);

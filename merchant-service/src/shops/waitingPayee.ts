@@ -1,5 +1,5 @@
 import type { operations } from '@xinyue/contracts';
-import { type Actor, sentence, userTypes } from '@xinyue/contracts';
+import { type Actor, beijingTime, sentence, userTypes } from '@xinyue/contracts';
 import type { ProofKind } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -36,8 +36,10 @@ function refuseInForce(deps: Deps, shop: StoredMerchant): StoredMerchant {
   return shop;
 }
 
-const confirmDeed = ({ shopName, account, payer }: StoredMerchant): string =>
-  `确认商户 ${plainName(shopName)}（${account}）的收款账户：${plainName(maskPayee(payer))}`;
+/** With holder and time of setting: another one set meanwhile, with the same bank and the same end, is another deed. */
+const confirmDeed = ({ shopName, account, payer, payeeChange: { changedAt } }: StoredMerchant): string =>
+  `确认商户 ${plainName(shopName)}（${account}）的收款账户：${plainName(maskPayee(payer))}，户名 ${plainName(payer.acctName)}` +
+  (changedAt ? `（${beijingTime(changedAt)} 设置）` : '');
 const restoreDeed = ({ formerPayee }: StoredMerchant): string =>
   `恢复原收款账户：${plainName(maskPayee(formerPayee?.payer ?? noPayer)) || '无'}`;
 
