@@ -10,6 +10,7 @@ import { startSystem } from './startSystem.ts';
 
 const asked: { path: string; body: unknown }[] = [];
 const parkedRow = {
+  state: 'parked',
   eventId: '01920000-0000-7000-8000-00000000eeee',
   topic: 'xinyue.catalog',
   type: 'spot.changed',
@@ -80,7 +81,10 @@ it('R-82 lists what all services have parked, tries it again and gives it up, wi
   expect(asked.at(-1)).toEqual({ path: '/internal/parked/redrive', body: { aggregateId: 'good', by: 'admin' } });
   const one = { service: 'order', eventId: parkedRow.eventId, reason: '重复的消息' };
   expect(await system.call('discardParked', one)).toMatchObject({ success: true });
-  expect(asked.at(-1)).toEqual({ path: '/internal/parked/discard', body: { eventId: parkedRow.eventId, by: 'admin' } });
+  expect(asked.at(-1)).toEqual({
+    path: '/internal/parked/discard',
+    body: { eventId: parkedRow.eventId, by: 'admin', reason: one.reason },
+  });
   remaining = 1;
   expect(await system.call('redriveParked', thing)).toMatchObject({
     data: { redriven: 0, remaining: 1, reason: 'still broken' },
@@ -105,7 +109,10 @@ it('R-82 refuses what is away, what is no service, and a reason that says nothin
 
 it('R-82 a service tells how it does to system-service alone: parts, lag, jobs, and what waits without what it says', async () => {
   for (const path of ['/internal/monitor', '/internal/parked/list', '/internal/parked/redrive', '/internal/parked/discard'])
-    expect(await own(path, { most: 1, aggregateId: 'a', by: 'b', eventId: randomUUID() }, 'order'), path).toMatchObject({
+    expect(
+      await own(path, { most: 1, aggregateId: 'a', by: 'b', eventId: randomUUID(), reason: 'c' }, 'order'),
+      path,
+    ).toMatchObject({
       code: 403,
     });
   await eventually(async () => JSON.stringify((await own('/internal/monitor')).data).includes('take over staff'), {
@@ -132,7 +139,11 @@ it('R-82 a service tells how it does to system-service alone: parts, lag, jobs, 
     redriven: 0,
     remaining: 1,
   });
-  expect((await own('/internal/parked/discard', { eventId: event.id, by: 'admin' })).data).toEqual({ discarded: true });
-  expect((await own('/internal/parked/discard', { eventId: event.id, by: 'admin' })).data).toEqual({ discarded: false });
+  expect((await own('/internal/parked/discard', { eventId: event.id, by: 'admin', reason: '重复' })).data).toEqual({
+    discarded: true,
+  });
+  expect((await own('/internal/parked/discard', { eventId: event.id, by: 'admin', reason: '重复' })).data).toEqual({
+    discarded: false,
+  });
   expect((await list()).total).toBe(0);
 });

@@ -71,7 +71,11 @@ async function cases(): Promise<Case[]> {
     ['deletePermissions', { ids: permissionId }, '删除权限 看货（goods:look）'],
     ['assignPermissions', { roleId, permissionIds: [permissionId] }, '设置角色 验货员 的权限：增加 看货（goods:look）'],
     ['savePartner', { name: 'evilpay', kind: 'payment' }, '新增合作方 evilpay（支付渠道）及其密钥'],
-    ['confirmPartner', { id: partnerId, pass: 1 }, '确认合作方 bank-of-test（只读）'],
+    [
+      'confirmPartner',
+      { id: partnerId, pass: 1 },
+      '确认合作方 bank-of-test（只读）：查看范围内的订单；接收范围内的通知；范围：全部店铺',
+    ],
     ['rotatePartner', { id: partnerId }, '更换合作方 bank-of-test 的密钥'],
     ['closePartner', { id: partnerId }, '关闭合作方 bank-of-test'],
     ['confirmRightRequest', { id: request, pass: 1 }, '确认授权 角色「验货员」：权限（复核资金），申请人「管理员」'],
