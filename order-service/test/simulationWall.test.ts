@@ -13,6 +13,8 @@ const closed = [
   'contract_confirmations',
   'evidence_chain',
   'inbox_batches',
+  'inbox_rejected',
+  'inbox_unsigned',
   'inbox_position',
   'job_runs',
   'migrations',
