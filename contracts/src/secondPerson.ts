@@ -21,6 +21,7 @@ export const secondPersonOf = {
   confirmSettlement: ['requester'],
   confirmPartner: ['maker', 'rotator'],
   confirmRightRequest: ['giver', 'receiver'],
+  confirmPayee: ['payeeSetter', 'account'],
 } as const satisfies Record<string, readonly FirstPerson[]>;
 /** The accounts that stand behind what such a call lets go, by what they are; none where nobody does. */
 export type FirstsOf<O extends keyof typeof secondPersonOf> = Readonly<

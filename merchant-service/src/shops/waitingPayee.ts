@@ -1,5 +1,5 @@
 import type { operations } from '@xinyue/contracts';
-import { type Actor, beijingTime, sentence, userTypes } from '@xinyue/contracts';
+import { type Actor, beijingTime, type FirstsOf, sentence, userTypes } from '@xinyue/contracts';
 import type { ProofKind } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -7,6 +7,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { plainName } from '@xinyue/kit/http/plainName';
+import { firstsThere } from '@xinyue/kit/http/secondPerson';
 import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import type { Call, DeedWords } from '@xinyue/kit/http/route';
 import type { PoolClient } from 'pg';
@@ -101,10 +102,9 @@ export async function confirmPayee(deps: Deps, by: Actor, id: string | undefined
   const found = await findWaiting(deps, by, id);
   const { changedBy, changedAt } = found.payeeChange;
   // Of a shop whose password the setter knows, or knew, the word is the setter's own.
-  await refuseSamePerson(deps, by.accountId, [
-    { who: 'payeeSetter', id: changedBy ?? '' },
-    ...(by.userType === userTypes.staff ? [{ who: 'account' as const, id: found.customerId }] : []),
-  ]);
+  const account = by.userType === userTypes.staff ? found.customerId : null;
+  const firsts: FirstsOf<'confirmPayee'> = { payeeSetter: changedBy, account };
+  await refuseSamePerson(deps, by.accountId, firstsThere(firsts));
   return changeHeld(deps, by, found.id, sent, {
     what: 'merchant.payeeConfirmed',
     kind: 'money',

@@ -83,6 +83,8 @@ const verbs: Record<string, string> = {
   resumed: '恢复',
   autoRun: '执行自动',
   payeeSet: '设置收款信息：',
+  payeeConfirmed: '确认收款账户：',
+  payeeRestored: '恢复原收款账户：',
   auto: '切换自动提现：',
   resolved: '处理',
   generated: '生成',
