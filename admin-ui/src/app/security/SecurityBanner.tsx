@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { OpenNotices } from '@xinyue/web/components/security/OpenNotices';
 import { securityTexts as texts } from '@xinyue/web/security/securityTexts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { securityPath } from '../../shared/menu.ts';
 import { useSecurityParts } from './useSecurityParts.tsx';
 
@@ -12,5 +12,5 @@ export function SecurityBanner() {
       {texts.openLink}
     </Button>
   );
-  return <OpenNotices parts={useSecurityParts()} action={link} gap={2} />;
+  return <OpenNotices parts={useSecurityParts()} page={useLocation().pathname} action={link} gap={2} />;
 }

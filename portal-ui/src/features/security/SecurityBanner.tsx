@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { OpenNotices } from '@xinyue/web/components/security/OpenNotices';
 import { securityTexts as texts } from '@xinyue/web/security/securityTexts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { securityParts } from './securityParts.tsx';
 import { securityPlace } from './securityPlace.ts';
@@ -13,5 +13,5 @@ export default function SecurityBanner({ session }: { session: Session }) {
       {texts.openLink}
     </Button>
   );
-  return <OpenNotices parts={securityParts(session)} action={link} />;
+  return <OpenNotices parts={securityParts(session)} page={useLocation().pathname} late action={link} />;
 }
