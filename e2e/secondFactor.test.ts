@@ -49,7 +49,7 @@ describe.skipIf(whyNoBrowser())('a second factor', () => {
     await look(person, `${name}-4-codes`);
     await page.getByRole('button', { name: '我已保存' }).click();
     await page.getByTestId('factors').getByText('办公手机').waitFor();
-    await page.getByTestId('open-notices').getByText('已启用二次验证：办公手机').waitFor();
+    await page.getByTestId('notices-open').getByText('已启用二次验证：办公手机').waitFor();
     await look(person, `${name}-5-enrolled`);
     return next;
   };

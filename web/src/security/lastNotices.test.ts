@@ -15,7 +15,7 @@ it('Tr-R-01 what stands on top is there from the first moment of the next page, 
 });
 
 it('Tr-R-01 a storage that holds rubbish, or nothing, keeps no page from being shown', () => {
-  sessionStorage.setItem('open-notices', '{');
+  sessionStorage.setItem('notices-open', '{');
   expect(readLastNotices('one')).toEqual([]);
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');

@@ -1,6 +1,6 @@
 type Line = { time: string; text: string };
 
-const key = 'open-notices';
+const key = 'notices-open';
 
 /** What this tab last knew of an account, so that a page shows it from its first moment and does not move when the answer comes. */
 export function readLastNotices(userId: string): Line[] {

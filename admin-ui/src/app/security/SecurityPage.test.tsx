@@ -191,7 +191,7 @@ it('Tr-R-01 what happened within 72 hours stands above every page, leads to 账�
   const old = { ...aNotice, id: 'a2', open: false };
   server.answer('listNotices', { list: [aNotice, { ...aNotice, id: 'a3', text: '已移除' }, old], total: 3 });
   const { user } = show(<SecurityBanner />);
-  const banner = await screen.findByTestId('open-notices');
+  const banner = await screen.findByTestId('notices-open');
   expect(banner.textContent).toContain('2026-11-21 09:00:00 已启用二次验证：办公手机，另有 1 条');
   expect(within(banner).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByTestId('to-security'));
@@ -205,11 +205,11 @@ it('R-58 who signs out asks for nothing any more', async () => {
       <SecurityPage />
     </>,
   );
-  await screen.findByTestId('open-notices');
+  await screen.findByTestId('notices-open');
   await screen.findByTestId('no-factor');
   const before = server.sent.length;
   act(() => sessionStore.leave());
-  await waitFor(() => expect(screen.queryByTestId('open-notices')).toBeNull());
+  await waitFor(() => expect(screen.queryByTestId('notices-open')).toBeNull());
   expect(server.sent).toHaveLength(before);
 });
 
@@ -217,5 +217,5 @@ it('Tr-R-01 without such a line there is none', async () => {
   server.answer('listNotices', { list: [{ ...aNotice, open: false }], total: 1 });
   show(<SecurityBanner />);
   await waitFor(() => expect(server.bodiesOf('listNotices')).toHaveLength(1));
-  expect(screen.queryByTestId('open-notices')).toBeNull();
+  expect(screen.queryByTestId('notices-open')).toBeNull();
 });

@@ -119,7 +119,7 @@ it('B12 what does not come says so', async () => {
 it('Tr-R-01 what happened within 72 hours stands above every page, leads there and cannot be closed', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { user } = portal.show(<SecurityBanner session={portal.signIn()} />);
-  const banner = await screen.findByTestId('open-notices');
+  const banner = await screen.findByTestId('notices-open');
   expect(banner.textContent).toContain('2026-11-21 09:00:00 已启用二次验证：办公手机');
   expect(within(banner).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByTestId('to-security'));

@@ -55,7 +55,7 @@ export function OpenNotices({ parts: { call, userId }, page, late = false, actio
       role="presentation"
       square
       action={action}
-      data-testid="open-notices"
+      data-testid="notices-open"
       sx={{ mb: gap, displayPrint: 'none', ...(!first.known && first.page === page && overThePage) }}
     >
       <Box component="output">{texts.openLine(newest.time, newest.text, others.length)}</Box>
