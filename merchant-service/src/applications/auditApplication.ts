@@ -17,7 +17,7 @@ import type { PoolClient } from 'pg';
 import { findUser, releaseApplicationName } from '../users/queries.ts';
 import type { Cause, Deps } from '../deps.ts';
 import { linksSince } from '../persons/closure.ts';
-import { findGiver } from '../persons/queries.ts';
+import { findGiven } from '../persons/queries.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { isShopNameTaken, lockShopName } from '../shops/queries.ts';
 import { publish } from '../store/publish.ts';
@@ -111,7 +111,7 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
     autoWithdraw: false,
     payer: customer.payer,
     // Who set the customer's password may have signed in there and set the payee: it waits for a confirmation then.
-    payerSetBy: (await findGiver(client, customerId, linksSince(deps))) ?? customer.payerSetBy,
+    payerSetBy: (await findGiven(client, customerId, linksSince(deps)))?.by ?? customer.payerSetBy,
     documents,
   };
   await addMerchant(client, deps, merchant, passwordHash, cause);

@@ -1,7 +1,7 @@
 import { type Actor, beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
-import { findGivenAt, findOwners } from '../persons/queries.ts';
+import { findGiven, findOwners } from '../persons/queries.ts';
 
 /**
  * trust 7: whoever set somebody's password may be who is signed in: for `XINYUE_REVIEWER_HOURS` the account does not open the documents that were there
@@ -14,7 +14,7 @@ export async function refuseGiven(
 ): Promise<void> {
   const heldMs = persons.reviewerHours * 3_600_000;
   const [owner] = await findOwners(pool, [accountId]);
-  const givenAt = await findGivenAt(pool, owner!, new Date(clock.now().getTime() - heldMs));
+  const givenAt = (await findGiven(pool, owner!, new Date(clock.now().getTime() - heldMs)))?.at;
   if (!givenAt || documents.every(({ sentAt }) => sentAt > givenAt)) return;
   const from = beijingTime(new Date(givenAt.getTime() + heldMs));
   throw new AppError('forbidden', sentence('documentsGiven', persons.reviewerHours, from));

@@ -1,1 +1,1 @@
-export { findGivenAt, findGiver, findOwners } from './store/linkStore.ts';
+export { findGiven, findOwners } from './store/linkStore.ts';

@@ -67,22 +67,13 @@ export async function findJoiningLink(
   return rows[0];
 }
 
-/** When somebody else last set the password of an owner since then, or reset the factor. */
-export async function findGivenAt(db: Db, owner: string, since: Date): Promise<Date | undefined> {
-  const { rows } = await db.query<{ at: Date }>(
-    "select at from links where b = $1 and kind <> 'made' and at >= $2 order by at desc limit 1",
-    [owner, since],
-  );
-  return rows[0]?.at;
-}
-
-/** Who last set the password of an owner since then, or reset the factor, and could be the one who signs in there. */
-export async function findGiver(db: Db, owner: string, since: Date | undefined): Promise<string | undefined> {
-  const { rows } = await db.query<{ giver: string }>(
-    "select a as giver from links where b = $1 and kind <> 'made' and at >= $2 order by at desc limit 1",
+/** Who last set the password of an owner since then, or reset the factor, and when: they could be the one who signs in there. */
+export async function findGiven(db: Db, owner: string, since: Date | undefined): Promise<{ by: string; at: Date } | undefined> {
+  const { rows } = await db.query<{ by: string; at: Date }>(
+    `select a as by, at from links where b = $1 and kind <> 'made' and at >= $2 order by at desc limit 1`,
     [owner, since ?? null],
   );
-  return rows[0]?.giver;
+  return rows[0];
 }
 
 /** Since when an account is there that another made; undefined where nobody did. */

@@ -21,6 +21,8 @@ type Props = {
 /** Read again when somebody comes back to the page, and not by itself: being asked for keeps a session open. */
 const freshMs = 60_000;
 
+const openOf = <L extends { open: boolean }>({ list }: { list: L[] }): L[] => list.filter(({ open }) => open);
+
 /** Where it comes later than its page it moves nothing, and takes no click but its own: until the next page it lies over the foot of the window. */
 const overThePage = {
   position: 'fixed',
@@ -43,11 +45,10 @@ export function OpenNotices({ parts: { call, userId }, page, late = false, actio
     // Whoever has just signed out asks for nothing any more.
     enabled: userId !== '',
   });
-  const read = data?.list.filter(({ open }) => open);
-  const [newest, ...others] = read ?? readLastNotices(userId);
+  const [newest, ...others] = data ? openOf(data) : readLastNotices(userId);
   useEffect(() => {
-    if (read) keepLastNotices(userId, read);
-  }, [userId, read]);
+    if (data) keepLastNotices(userId, openOf(data));
+  }, [userId, data]);
   if (!newest) return null;
   return (
     <Alert
