@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { shiftOf, type Person } from './src/browser/openBrowser.ts';
+import { movedParts, shiftOf, type Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
 import { settled } from './src/browser/settled.ts';
@@ -66,7 +66,8 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
         .join('\n'),
       screen.name,
     ).toBe('');
-    expect(await shiftOf(person.page), `${screen.name} moves while it loads`).toBeLessThanOrEqual(mostShift);
+    const moved = `${screen.name} moves while it loads: ${(await movedParts(person.page)).join(' | ')}`;
+    expect(await shiftOf(person.page), moved).toBeLessThanOrEqual(mostShift);
     for (const state of ['empty', 'failing'] as const) {
       const shows = screen[state];
       if (!shows) continue;

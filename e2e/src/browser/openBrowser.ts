@@ -18,12 +18,21 @@ export type Person = {
 };
 
 const watchShifts = `window.shifted = 0;
+window.movedParts = [];
 new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    if (hadRecentInput) continue;
+    window.shifted += value;
+    for (const { node, previousRect: from, currentRect: to } of sources)
+      window.movedParts.push(from.y + ' to ' + to.y + ': ' + (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120));
+  }
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** How much of what was seen has moved by itself since the page was opened: the sum of its layout shifts. */
 export const shiftOf = (page: Page): Promise<number> => page.evaluate('window.shifted');
+
+/** What moved: its height on the page before and after, and how it begins. For the evidence of a failure. */
+export const movedParts = (page: Page): Promise<string[]> => page.evaluate('window.movedParts');
 
 /** The people with an open window, for the evidence of a failure. */
 export const openPeople: Person[] = [];

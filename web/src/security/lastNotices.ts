@@ -1,4 +1,5 @@
-type Line = { time: string; text: string };
+/** One line about an account: when, and what happened. */
+export type Line = { time: string; text: string };
 
 const key = 'notices-open';
 

@@ -4,6 +4,7 @@ import { messages, sentence } from '@xinyue/contracts/messages';
 import { operations } from '@xinyue/contracts/operations';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, lost, outage, refuses } from '@xinyue/web/testing/replies';
+import { keepLastNotices } from '@xinyue/web/security/lastNotices';
 import { aFactor, aNotice, aProof, factorId, recoveryCodes } from '@xinyue/web/testing/securitySamples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../session/sessionStore.ts';
@@ -196,6 +197,22 @@ it('Tr-R-01 what happened within 72 hours stands above every page, leads to 账�
   expect(within(banner).queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByTestId('to-security'));
   expect(place()).toBe('/accountSecurity');
+});
+
+it('B13 what was known keeps its place and its words until the next page; a new line lies over the foot', async () => {
+  const known = { time: '2026-11-20 08:00:00', text: '已更换手机' };
+  keepLastNotices(sessionStore.get()!.userId, [known]);
+  server.answer('listNotices', { list: [aNotice, { ...aNotice, ...known, id: 'a4' }], total: 2 });
+  const { user } = show(<SecurityBanner />);
+  expect(screen.getByTestId('notices-open').textContent).toContain('2026-11-20 08:00:00 已更换手机');
+  await waitFor(() => expect(screen.getAllByTestId('notices-open')).toHaveLength(2));
+  const [above, came] = screen.getAllByTestId('notices-open');
+  expect(above!.textContent).toContain('2026-11-20 08:00:00 已更换手机');
+  expect(above!.textContent).not.toContain('另有');
+  expect(came!.textContent).toContain('2026-11-21 09:00:00 已启用二次验证：办公手机，另有 1 条');
+  await user.click(within(above!).getByTestId('to-security'));
+  const next = await screen.findByTestId('notices-open');
+  expect(next.textContent).toContain('已启用二次验证：办公手机，另有 1 条');
 });
 
 it('R-58 who signs out asks for nothing any more', async () => {
