@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ServiceName } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
+import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
 import { signatureCheckOf } from '@xinyue/kit/service/signaturesOf';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
 import { createLog } from '@xinyue/kit/createLog';
@@ -67,8 +68,8 @@ function createAuth(config: Config, urls: Urls) {
 
 /** No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to end. */
 async function openBus(config: Config, log: Logger): Promise<Bus> {
-  const { KAFKA_BROKERS: kafkaBrokers, XINYUE_BUS_URL: busUrl } = config;
-  return createReconnectingBus(await createBus({ kafkaBrokers, busUrl, clientId: 'gateway', log }), log);
+  const bus = await createBus({ kafka: kafkaConnection(config), busUrl: config.XINYUE_BUS_URL, clientId: 'gateway', log });
+  return createReconnectingBus(bus, log);
 }
 
 type Shared = {

@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { z } from 'zod';
 import { copiesOf } from './http/openCopies.ts';
+import { readSasl } from './bus/kafka/kafkaConnection.ts';
 import { readEventKey, readHeardKeys } from './crypto/readEventKeys.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
 import { type ConfiguredPartner, readPartners } from './partners/readPartners.ts';
@@ -67,6 +68,9 @@ export const serviceEnvironment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'expected postgres://…' }),
   XINYUE_BUS_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
+  KAFKA_SSL: flag.optional(),
+  KAFKA_CA: z.string().optional(),
+  KAFKA_SASL: readBy(readSasl, 'expected scram-sha-512:user:password').optional(),
   XINYUE_INTERNAL_SECRET: secret,
   XINYUE_EVENT_KEY: eventKey.optional(),
   XINYUE_HEARD_KEYS: heardKeys.optional(),
@@ -96,6 +100,9 @@ export const baseEnvironment = serviceEnvironment.pick({
   DATABASE_URL: true,
   XINYUE_BUS_URL: true,
   KAFKA_BROKERS: true,
+  KAFKA_SSL: true,
+  KAFKA_CA: true,
+  KAFKA_SASL: true,
   XINYUE_INTERNAL_SECRET: true,
   XINYUE_EVENT_KEY: true,
   XINYUE_HEARD_KEYS: true,

@@ -4,12 +4,12 @@ import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
 import { askBrokers } from './kafka/askBrokers.ts';
+import type { KafkaConnection } from './kafka/kafkaConnection.ts';
 import { createSender } from './kafka/createSender.ts';
 import { readEnds } from './kafka/readEnds.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 
-export type KafkaBusSettings = {
-  brokers: string[];
+export type KafkaBusSettings = KafkaConnection & {
   clientId: string;
   log?: Logger;
   onLost?: OnLost;
@@ -36,11 +36,12 @@ const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
 
 /** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (ADR 1). */
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
-  const { brokers, clientId, log = silentLog, onLost = () => {}, replicationFactor = 1 } = settings;
-  const kafka = kafkaClient(brokers, clientId, log);
+  const { brokers, ssl, sasl, clientId, log = silentLog, onLost = () => {}, replicationFactor = 1 } = settings;
+  const connection = { brokers, ssl, sasl };
+  const kafka = kafkaClient(connection, clientId, log);
   const sender = createSender(kafka);
   const subscriptions = trackSubscriptions();
-  const brokersAnswer = async (): Promise<boolean> => (await askBrokers(brokers, answerWithinMs)) === undefined;
+  const brokersAnswer = async (): Promise<boolean> => (await askBrokers(connection, answerWithinMs)) === undefined;
 
   const ensureTopics: Bus['ensureTopics'] = async (topics) => {
     const admin = kafka.admin();
@@ -94,10 +95,10 @@ const writeEntry = (log: Logger, { level, namespace, log: entry }: LogEntry): vo
 };
 
 /** The client with our limits: 1 s to connect (the library's default) is too short for a busy broker. */
-const kafkaClient = (brokers: string[], clientId: string, log: Logger): Kafka =>
+const kafkaClient = (connection: KafkaConnection, clientId: string, log: Logger): Kafka =>
   new Kafka({
     clientId,
-    brokers,
+    ...connection,
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
     // Waits that went on doubling would go on for 10 s after a broker is back.

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
+import { kafkaConnection } from '../bus/kafka/kafkaConnection.ts';
 import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
 import type { SignEvent } from '../crypto/signEvents.ts';
 import { createPool } from '../db/createPool.ts';
@@ -43,7 +44,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     options.bus ??
     createReconnectingBus(
       await createBus({
-        kafkaBrokers: config.KAFKA_BROKERS,
+        kafka: kafkaConnection(config),
         busUrl: config.XINYUE_BUS_URL,
         clientId: name,
         log,

@@ -49,7 +49,7 @@ export function checkEnvironment({ compose, env }: Deployment, schemas: Record<s
 }
 
 // The names of banks are no secret.
-const secretName = /SECRET|PASSWORD|_KEYS?$|(?<!BANK_)PARTNERS/;
+const secretName = /SECRET|PASSWORD|SASL|_KEYS?$|(?<!BANK_)PARTNERS/;
 
 /** The part of a value that nobody may know; undefined where there is none. */
 function secretPart(name: string, value: string): string | undefined {

@@ -1,8 +1,12 @@
 import { chmodSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { askBrokers } from '@xinyue/kit/bus/kafka/askBrokers';
+import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
+import { readConfig } from '@xinyue/kit/readConfig';
+import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { freePort, isPortFree } from '../base/freePort.ts';
 import { StartError } from '../base/StartError.ts';
+import { saslOf } from './serviceDefinitions.ts';
 
 /** The portal's port; its neighbour is the back office. 0 or none: a free pair. Throws a StartError when one is taken. */
 export async function choosePorts(wanted: number | undefined, host: string): Promise<number> {
@@ -43,13 +47,23 @@ export function prepareFolder(wanted: string): string {
 
 const withinMs = 15_000;
 
-/** With `KAFKA_BROKERS` one of them must answer before anything is started; a StartError within 15 s where none does. */
-export async function requireBroker(text: string | undefined): Promise<void> {
-  const brokers = (text ?? '').split(',').flatMap((part) => part.trim() || []);
-  if (brokers.length === 0) return;
-  const reason = await askBrokers(brokers, withinMs);
+const kafka = serviceEnvironment.pick({ KAFKA_BROKERS: true, KAFKA_SSL: true, KAFKA_CA: true, KAFKA_SASL: true });
+
+function connectionIn(env: Record<string, string | undefined>) {
+  try {
+    return kafkaConnection(readConfig(kafka, { ...env, KAFKA_SASL: saslOf('gateway', env) }));
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+/** With `KAFKA_BROKERS` one of them must take the gateway in before anything is started; a StartError within 15 s where none does. */
+export async function requireBroker(env: Record<string, string | undefined>): Promise<void> {
+  const connection = connectionIn(env);
+  if (!connection) return;
+  const reason = await askBrokers(connection, withinMs);
   if (reason === undefined) return;
   throw new StartError(
-    `No Kafka broker answered at ${brokers.join(', ')} within ${withinMs / 1000} s (${reason}): start it, or take KAFKA_BROKERS away to use the bus in PostgreSQL.`,
+    `No Kafka broker answered at ${connection.brokers.join(', ')} within ${withinMs / 1000} s (${reason}): start it, or take KAFKA_BROKERS away to use the bus in PostgreSQL.`,
   );
 }

@@ -87,7 +87,11 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS)$|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS)$|KAFKA_SASL|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+
+/** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
+export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>
+  env[`KAFKA_SASL_${name.toUpperCase()}`] || env['KAFKA_SASL'];
 
 /** The caller's environment as far as services may see it. */
 function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {
@@ -103,6 +107,7 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: String(plan.ports[definition.name]),
     XINYUE_BUS_URL: plan.databaseUrls.bus,
+    KAFKA_SASL: saslOf(definition.name, plan.env),
     XINYUE_INTERNAL_SECRET: plan.secrets.internal,
     XINYUE_REQUEST_SECRET: plan.secrets.request,
     // One copy of each: nobody else could serve meanwhile.

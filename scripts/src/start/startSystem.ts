@@ -68,7 +68,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const demoPlan = planDemo(options, env);
     const portalPort = await choosePorts(options.port, host);
     const secrets = loadSecrets(data, env, log);
-    await requireBroker(env['KAFKA_BROKERS']);
+    await requireBroker(env);
     const guard = createGuard();
     undo.add(guard.stop);
     const building = options.build === false || options.services ? Promise.resolve() : buildAll({ log });

@@ -54,14 +54,14 @@ function tail(folder: string): string {
   }
 }
 
-/** One real broker on a free loopback port, its data in a temporary folder. The jars are kept in .cache and fetched once. */
-export async function startKafka(): Promise<Kafka> {
+/** One real broker on a free loopback port, its data in a temporary folder; `more` is for its script. The jars are kept in .cache and fetched once. */
+export async function startKafka(more: Record<string, string> = {}): Promise<Kafka> {
   const libs = path.join(repoRoot(), '.cache', 'kafka-libs');
   mkdirSync(libs, { recursive: true });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'xinyue-kafka-'));
   const port = await freePort(1); // the controller listens on the next one
   const guard = createGuard();
-  const env = { ...process.env, KAFKA_LIBS: libs };
+  const env = { ...process.env, KAFKA_LIBS: libs, ...more };
   let pid = 0;
 
   async function run(): Promise<void> {

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
+import type { KafkaConnection } from './kafkaConnection.ts';
 
 /** Why none of the brokers answered within the milliseconds, or undefined as soon as one did. Asks again and again and logs nothing. */
-export async function askBrokers(brokers: string[], withinMs: number): Promise<string | undefined> {
+export async function askBrokers(connection: KafkaConnection, withinMs: number): Promise<string | undefined> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const left = deadline - Date.now();
     const kafka = new Kafka({
       clientId: 'start',
-      brokers,
+      ...connection,
       connectionTimeout: Math.min(left, 3_000),
       requestTimeout: Math.min(left, 5_000),
       retry: { retries: 0 },

@@ -1,3 +1,4 @@
+import { kafkaConnection } from '../kafka/kafkaConnection.ts';
 import { createBus } from '../createBus.ts';
 
 /**
@@ -6,7 +7,7 @@ import { createBus } from '../createBus.ts';
  */
 const { BUS_URL, BROKERS, TOPIC = '', GROUP = '', HANG } = process.env;
 
-const bus = await createBus({ busUrl: BUS_URL, kafkaBrokers: BROKERS, clientId: 'member' });
+const bus = await createBus({ busUrl: BUS_URL, kafka: kafkaConnection({ KAFKA_BROKERS: BROKERS }), clientId: 'member' });
 await bus.subscribe({
   group: GROUP,
   topics: [TOPIC],
