@@ -87,7 +87,7 @@ function createRouters(config: Config, options: CallHandlerOptions, { visitorOf,
   const pages = {
     factsOf: createPortalPages(reads),
     fileOf: createSiteFiles(reads),
-    originOf: (request: IncomingMessage) => runtime(request).portalUrl,
+    origin: () => config.XINYUE_ORIGIN ?? `http://localhost:${ports.portal}`,
   };
   const both = {
     files: createFileHandler(options, pass('merchant')),

@@ -37,8 +37,8 @@ const always = {
 export type Pages = {
   factsOf(path: string): Promise<PageFacts>;
   fileOf(path: string, origin: string): Promise<SiteFile | undefined>;
-  /** The origin by which the app was reached. */
-  originOf(request: IncomingMessage): string;
+  /** The public address of the app, never one that a request names: caches keep what is sent. */
+  origin(): string;
 };
 
 /**
@@ -52,12 +52,12 @@ export function createWebApp(
   const assets = readAssets(folder);
   const index = assets.get('/index.html')!.plain.toString();
   const scripts = readPageScripts(assets.get('/pages.json')?.plain);
-  const pageOf = async (request: IncomingMessage, where: string, nonce: string): Promise<{ status: number; html: string }> => {
+  const pageOf = async (where: string, nonce: string): Promise<{ status: number; html: string }> => {
     // The nonce is filled in first: names of goods are text that people wrote, and must not be able to ask for one.
     const bare = index.replaceAll('__CSP_NONCE__', nonce);
     if (!pages) return { status: 200, html: bare };
     const facts = await pages.factsOf(where);
-    const [origin, address] = [pages.originOf(request), facts.path ?? where];
+    const [origin, address] = [pages.origin(), facts.path ?? where];
     const picture = facts.picture && origin + facts.picture;
     const filled = fillPage(bare, { ...facts, picture, url: origin + address, scripts: scripts.scriptsOf(address) });
     // People read the app's own page for unknown addresses; crawlers and chats go by the status.
@@ -67,7 +67,7 @@ export function createWebApp(
   return async (request, response, where) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (path.posix.extname(where) && where !== '/index.html') {
-      const file = await pages?.fileOf(where, pages.originOf(request));
+      const file = await pages?.fileOf(where, pages.origin());
       const asset = assets.get(where);
       if (file)
         await sendText(request, response, file.body, { 'cache-control': 'public, max-age=3600', 'content-type': file.type });
@@ -80,7 +80,7 @@ export function createWebApp(
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     };
-    const { status, html } = await pageOf(request, where, nonce);
+    const { status, html } = await pageOf(where, nonce);
     await sendText(request, response, html, headers, status);
     return true;
   };
