@@ -46,7 +46,7 @@ describe('cookies', () => {
     post(operations.signInBackstage.path, { 'content-type': 'application/json', ...headers }, '{"account":"a","password":"b"}');
   it('Z-42 L1 go in and out with a sign-in, those of this port alone', async () => {
     const answer = await signIn({ ...all, 'x-session-hash': 'f'.repeat(64) });
-    expect(answer.body.data).toEqual({ cookie: 'pwd=p1; xinyue_desk=d2', session: null });
+    expect(answer.body.data).toEqual({ cookie: 'xinyue_desk=d2; pwd=p1', session: null });
     expect(answer.headers.getSetCookie()).toEqual(['pwd=p; HttpOnly']);
   });
   it('Z-42 neither go in nor out when a page of another site sends the sign-in', async () => {

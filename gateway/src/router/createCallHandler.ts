@@ -97,7 +97,7 @@ function passedRequest(
 ) {
   const headers: Record<string, string> = {
     ...upstreams.headersOf(request),
-    ...cookiesIn(operation, request.headers),
+    ...cookiesIn(operation, request.headers, visitor.secure),
     ...sessionHashOf(request.headers, operation, actor),
   };
   if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
