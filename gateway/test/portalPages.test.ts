@@ -154,7 +154,7 @@ it('sends the HTML compressed to who can read that', async () => {
 });
 
 it('tells search engines of public pages, goods and shops, on the portal alone', async () => {
-  // A14: whatever a request names as its host, nothing of that is kept by a cache.
+  // Whatever a request names as its host, nothing of that is kept by a cache.
   const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   expect((await read('/robots.txt', foreign)).html).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const { answer, html } = await read('/sitemap.xml', foreign);

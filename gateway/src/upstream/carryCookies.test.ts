@@ -26,7 +26,7 @@ it('K-13 over TLS its cookies are Secure', () => {
   expect(cookiesOut(operations.signInBackstage, {}, undefined, true)).toEqual({});
 });
 
-it('A14 over TLS the cookie of a device is bound to this host by its name, and none without that name counts', () => {
+it('over TLS the cookie of a device is bound to this host by its name, and none without that name counts', () => {
   const device = 'xinyue_device=d; Max-Age=5; Path=/xinyue/login/signin/account; HttpOnly; SameSite=Strict';
   expect(cookiesOut(operations.signInCustomer, {}, device, true)).toEqual({
     'set-cookie': ['__Host-xinyue_device=d; Max-Age=5; Path=/; HttpOnly; SameSite=Strict; Secure'],
