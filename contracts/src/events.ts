@@ -13,6 +13,7 @@ export const securedKinds = [
   'payee',
   'factorAdded',
   'factorRemoved',
+  'factorReset',
   'newBrowser',
   'sessionsEnded',
 ] as const;

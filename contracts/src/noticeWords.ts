@@ -8,6 +8,7 @@ const words: Record<NoticeKind, (detail: string) => string> = {
   newBrowser: () => '从未使用过的浏览器登录了您的账户；如非本人，请立即修改密码并全部下线',
   factorAdded: (name) => `已启用二次验证：${name}`,
   factorRemoved: (name) => `已移除二次验证：${name}`,
+  factorReset: () => '您的全部二次验证已被重置，原恢复码一并失效',
   factorTried: () => '有人用正确的密码登录或操作，但验证码连续 5 次不正确；如非本人，请尽快修改密码',
   recoveryUsed: () => '已用一个恢复码通过二次验证',
   recoveryRenewed: () => '已更换恢复码，原恢复码全部失效',

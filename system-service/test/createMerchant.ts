@@ -47,6 +47,11 @@ export function createMerchant(staff: StaffRow[]) {
       merchant.people.set(String(id), { id, name, mobile, email, sex } as Kept);
       return { account: { ...fact, deleted: false }, ...(!known && password === undefined && { password: 'Made-16-letters1' }) };
     },
+    found: ({ id, account }) => {
+      const fact = { accountId: String(id), account: String(account), name: String(account), locked: false, version: 1 };
+      merchant.staff.push({ ...fact, first: false });
+      return { account: { ...fact, deleted: false }, password: 'Made-16-letters1' };
+    },
     edit: ({ id, ...person }) => {
       merchant.people.set(String(id), { ...merchant.people.get(String(id)), id: String(id), ...person });
       return factOf(String(id), person['name'] ? { name: String(person['name']) } : {});

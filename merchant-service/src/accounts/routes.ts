@@ -8,6 +8,7 @@ import { originOf } from '@xinyue/kit/http/origin';
 import { deleteUser } from './deleteUser.ts';
 import { findReachedStaff } from './guardStaff.ts';
 import { changeStaff, editStaff, makeStaff } from './keepStaff.ts';
+import { foundStaff, recoverStaff } from './onServer.ts';
 import { personOf, profileOf, userRowOf } from '../users/http/userRows.ts';
 import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
@@ -43,6 +44,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
 
 const id = z.uuid();
 const text = z.string().max(200);
+const accountName = z.string().regex(/^[A-Za-z0-9]{1,64}$/);
 const person = { name: text.optional(), mobile: text.optional(), email: text.optional(), sex: z.literal([0, 1]).optional() };
 const toMake = z.object({ id, account: text, password: text.optional(), ...person });
 const toEdit = z.object({ id, ...person });
@@ -72,6 +74,14 @@ export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/staff/change', toChange, ({ body: { keys, ...change }, caller, actor, traceId }) =>
     changeStaff(deps, provenBy(caller, actor), change, { keys, traceId }),
   ),
+  internalRoute('/internal/staff/found', z.object({ id, account: accountName }), ({ body, caller, traceId }) => {
+    if (caller !== 'system') throw new AppError('forbidden', sentence('forbidden'));
+    return foundStaff(deps, body, traceId);
+  }),
+  internalRoute('/internal/staff/recover', z.object({ account: text }), ({ body: { account }, caller, traceId }) => {
+    if (caller !== 'operator') throw new AppError('forbidden', sentence('forbidden'));
+    return recoverStaff(deps, account, traceId);
+  }),
   // Masked as everywhere (P2); a mobile finds a whole number only.
   internalRoute('/internal/staff/people', z.object({ ids: z.array(id).max(10_000) }), async ({ body }) => ({
     people: (await findStaffUsers(deps.pool, deps.vault, body.ids)).map(personOf),

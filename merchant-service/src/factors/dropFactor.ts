@@ -3,8 +3,9 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Db } from '@xinyue/kit/db/db';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
+import type { Cause } from '../deps.ts';
 import type { Owner } from './Owner.ts';
-import { deleteFactor, holdAccount, listFactors } from './store/factorStore.ts';
+import { deleteFactor, deleteFactors, holdAccount, listFactors } from './store/factorStore.ts';
 import { replaceRecoveryCodes } from './store/recoveryStore.ts';
 
 /** What removing it is called, for who proves it. Errors: `notFound`. */
@@ -24,4 +25,15 @@ export async function dropFactor(db: Db, { actor, session }: Owner, id: string, 
   const before = { kind: gone.kind, name: gone.name };
   await writeAudit(db, { actor, what: 'factor.removed', rowId: actor.accountId, before });
   await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorRemoved', detail: gone.name });
+}
+
+/**
+ * Inside the caller's transaction: all factors of an account and its recovery codes are worth nothing from now on, and its owner is told. Answers what
+ * they were called.
+ */
+export async function dropAllFactors(db: Db, accountId: string, cause: Cause): Promise<string[]> {
+  const gone = (await deleteFactors(db, accountId)).map(({ name }) => name);
+  await replaceRecoveryCodes(db, accountId, [], cause.now);
+  await tellOwner(db, cause, { what: 'factorReset', accountId });
+  return gone;
 }

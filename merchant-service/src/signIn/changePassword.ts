@@ -38,8 +38,10 @@ export async function changePassword(client: PoolClient, change: PasswordChange,
   const version = await setPasswordHash(client, { table, id, hash, weak, made, given: isOther(cause, id) }, cause.now);
   if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await linkTo(client, { table, id, kind: 'password' }, cause);
-  if (isOther(cause, id)) await holdWithdrawals(client, { table, id, why: 'password' }, cause.now);
-  await tellOwner(client, cause, { what: isOther(cause, id) ? 'passwordSet' : 'password', accountId: id });
+  // Whoever operates the server has no account: nobody is linked by that, and it is another one all the same.
+  const other = cause.actor.id !== id;
+  if (other) await holdWithdrawals(client, { table, id, why: 'password' }, cause.now);
+  await tellOwner(client, cause, { what: other ? 'passwordSet' : 'password', accountId: id });
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
 }

@@ -6,6 +6,7 @@ export {
   findEnabled,
   findFactCount,
   findStaffByMobile,
+  findStaffId,
   findStaffUsers,
   findUser,
   hasStaff,

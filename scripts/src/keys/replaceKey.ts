@@ -2,15 +2,13 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
-import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { newTraceId } from '@xinyue/kit/http/traceId';
 import { requestLimitMs } from '@xinyue/kit/http/listen';
 import type { Log } from '../base/Log.ts';
-import { readJson } from '../base/readJson.ts';
 import { StartError } from '../base/StartError.ts';
+import { operatorClient } from '../client/operatorClient.ts';
 import { rememberMasterKey } from '../start/loadSecrets.ts';
 import { masterKeyFile, readKeyFile, withNewKey, writeKeyFile } from '../start/masterKeyFile.ts';
-import { readRunning } from '../start/readRunning.ts';
 
 /** What services say of their rows: how many under the current version, how many under each other one. */
 type Sealed = { version: number; current: number; others: Record<string, number> };
@@ -113,14 +111,7 @@ function together(each: Sealed[]): Sealed {
 }
 
 function findKeeper(data: string): Keeper {
-  const running = readRunning(data);
-  const secret =
-    process.env['XINYUE_INTERNAL_SECRET'] || readJson<{ internal: string }>(path.join(data, 'secrets.json'))?.internal || '';
-  const clients = keepers.map((audience) => {
-    const url = running?.serviceUrls[audience];
-    if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
-    return createServiceClient({ url, audience, self: 'operator', secret, timeoutMs: 20_000 });
-  });
+  const clients = keepers.map((audience) => operatorClient(data, audience));
   const traceId = newTraceId();
   const ask = async (what: string) =>
     together(await Promise.all(clients.map((client) => client.call<Sealed>(`/internal/keys/${what}`, {}, { traceId }))));

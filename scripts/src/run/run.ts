@@ -11,6 +11,8 @@ const commands: Record<string, string> = {
   compose: 'scripts/src/compose/compose.ts',
   'rotate-keys': 'scripts/src/keys/rotateKeys.ts',
   keys: 'scripts/src/keys/keys.ts',
+  staff: 'scripts/src/people/staff.ts',
+  recover: 'scripts/src/people/recover.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',

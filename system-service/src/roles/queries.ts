@@ -1,1 +1,1 @@
-export { listRoleChoices, lockRoles, publishRole, type Role } from './store/roleStore.ts';
+export { findRolesByNo, listRoleChoices, lockRoles, publishRole, type Role } from './store/roleStore.ts';

@@ -10,6 +10,7 @@ import { findReach, isPlaceWaiting } from '../rights/queries.ts';
 import { acts, clearStaff } from './clearStaff.ts';
 import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';
+import { foundStaff } from './foundStaff.ts';
 import {
   changeDepartmentWords,
   deleteStaffWords,
@@ -83,6 +84,14 @@ export const internalStaffRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/rights/check', asked, async ({ body }) => ({ rights: await checkRights(deps, body.accountIds) })),
   internalRoute('/internal/staff/clear', toClear, ({ body: { by, target, act, version }, traceId }) =>
     clearStaff(deps, by, { accountId: target, version }, { act, traceId }),
+  ),
+  internalRoute(
+    '/internal/staff/found',
+    z.object({ account: accountId, role: z.string().max(64) }),
+    ({ body, caller, traceId }) => {
+      if (caller !== 'operator') throw new AppError('forbidden', sentence('forbidden'));
+      return foundStaff(deps, body, traceId);
+    },
   ),
   // Null: all of them.
   internalRoute('/internal/staff/reach', z.object({ by: accountId }), async ({ body: { by } }) => {

@@ -1,4 +1,4 @@
-import { actorNames, type BuiltInRole, builtInRoles, headDepartment } from '@xinyue/contracts';
+import { actorNames, type BuiltInRole, builtInRoles } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
@@ -6,18 +6,8 @@ import { newTraceId } from '@xinyue/kit/http/traceId';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
-import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
-import { findHolding, namePlace, setStaffPlace } from '../rights/queries.ts';
-import {
-  findUnnamed,
-  isDone,
-  keepAccount,
-  lockStaff,
-  markDone,
-  markGone,
-  nameAccounts,
-  publishStaff,
-} from './store/staffStore.ts';
+import { placeBySystem } from './placeBySystem.ts';
+import { findUnnamed, isDone, markDone, markGone, nameAccounts, publishStaff } from './store/staffStore.ts';
 
 const step = 'take over staff';
 const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: actorNames.system } as const;
@@ -88,17 +78,7 @@ async function takeOver(
 ): Promise<void> {
   const { accountId } = account;
   const cause = { actor: systemActor('system'), traceId: step, now };
-  const kept = await keepAccount(client, { ...account, deleted: false });
-  if (kept) await publishStaff(client, kept, cause);
-  const before = await lockStaff(client, accountId);
-  // Deleted since, or somebody was quicker: a role that was given stays.
-  if (!before || before.roleId !== null) return;
   const role = builtInRoles[first ? 'super' : (given ?? deps.demoRoles[account.account] ?? 'company')];
-  const place = { accountId, roleId: role.id, deptId: headDepartment.id };
-  const none: Holding = { roleId: null, codes: [], departments: [] };
-  const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));
-  if ('refused' in cleared) throw new Error(cleared.refused.text);
-  await publishStaff(client, await setStaffPlace(client, cleared, place.deptId), cause);
-  const after = await namePlace(client, place);
-  await writeAudit(client, { actor: system, what: 'staff.tookOver', rowId: accountId, after });
+  const after = await placeBySystem(client, { ...account, deleted: false }, role.id, cause);
+  if (after) await writeAudit(client, { actor: system, what: 'staff.tookOver', rowId: accountId, after });
 }

@@ -45,6 +45,8 @@ const nouns: Record<string, string> = {
 };
 const verbs: Record<string, string> = {
   made: '新增',
+  madeOnServer: '在服务器上新增',
+  recovered: '在服务器上恢复',
   saved: '设置',
   edited: formWords.edit,
   editedOwn: '本人修改',

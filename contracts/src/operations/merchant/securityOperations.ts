@@ -55,6 +55,7 @@ export const noticeKinds = [
   'newBrowser',
   'factorAdded',
   'factorRemoved',
+  'factorReset',
   'factorTried',
   'recoveryRenewed',
   'recoveryUsed',

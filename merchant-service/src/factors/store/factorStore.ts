@@ -88,6 +88,15 @@ export async function takeStep(db: Db, id: string, step: number, now: Date): Pro
   return rowCount === 1;
 }
 
+/** Takes all factors of an account, begun ones too; answers those that counted. */
+export async function deleteFactors(db: Db, accountId: string): Promise<Factor[]> {
+  const { rows } = await db.query<Factor & { confirmed: boolean }>(
+    `delete from factors where account_id = $1 returning ${columns}, confirmed_at is not null as confirmed`,
+    [accountId],
+  );
+  return rows.filter(({ confirmed }) => confirmed);
+}
+
 export async function deleteFactor(db: Db, accountId: string, id: string): Promise<Factor | undefined> {
   const { rows } = await db.query<Factor>(
     `delete from factors where account_id = $1 and id = $2 and confirmed_at is not null returning ${columns}`,

@@ -117,6 +117,15 @@ export async function findFactCount(db: Db, id: string): Promise<number> {
   return (await db.query<{ version: number }>('select version from users where id = $1', [id])).rows[0]?.version ?? 0;
 }
 
+/** The member of staff who signs in under this name, in whatever case. */
+export async function findStaffId(db: Db, account: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where lower(account) = lower($1) and user_type = $2 and not deleted',
+    [account, userTypes.staff],
+  );
+  return rows[0]?.id;
+}
+
 /** Is there a member of staff already? */
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.query('select from users where user_type = $1 and not deleted limit 1', [userTypes.staff])).rowCount === 1;

@@ -31,6 +31,12 @@ export async function listRoleChoices(db: Db): Promise<Role[]> {
   return (await db.query<Role>(`select ${selection} from roles where not deleted order by id`)).rows;
 }
 
+/** The roles with this number, of whatever system. */
+export async function findRolesByNo(db: Db, no: string): Promise<Role[]> {
+  return (await db.query<Role>(`select ${selection} from roles where lower(no) = lower($1) and not deleted order by id`, [no]))
+    .rows;
+}
+
 /** Roles by their ids, deleted ones included, held until the transaction ends. */
 export async function lockRoles(db: Db, ids: readonly string[], mode: 'update' | 'share' = 'update'): Promise<Role[]> {
   const words = `select ${selection} from roles where id = any($1) order by id for ${mode === 'update' ? 'update' : 'share'}`;
