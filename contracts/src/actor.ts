@@ -16,6 +16,10 @@ export const actorSchema = z.object({
   passwordWeak: z.boolean().optional(),
   /** The password was right, the second factor has not been shown yet: the session opens nothing but that. */
   needsFactor: z.boolean().optional(),
+  /** Staff without a second factor, whose rights may ask for one. */
+  noFactor: z.boolean().optional(),
+  /** The time for enrolling one is over: the session opens nothing but that (Tr-M-03). Put in by the gateway, like the codes. */
+  mustEnrol: z.boolean().optional(),
   /**
    * Permission codes of staff, as far as the row of this call names them: put in by the gateway from answers of system-service, never by a client.
    * None is no right.

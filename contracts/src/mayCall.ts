@@ -18,12 +18,17 @@ export const mayPartnerCall = (operation: Operation, scopes: readonly PartnerSco
   operation.who.some((right) => right.role === 'partner' && scopes.includes(right.scope));
 
 /**
- * What the session has to do before this call is answered, by the name of the sentence that refuses it: show the second factor (Tr-M-02), or
- * change a made password, which went through somebody else's hands. Undefined where nothing is left to do.
+ * What the session has to do before this call is answered, by the name of the sentence that refuses it: show the second factor (Tr-M-02),
+ * change a made password, which went through somebody else's hands, or enrol a second factor (Tr-M-03). Undefined where nothing is left to do.
  */
-export function firstStepOf({ before = [] }: Operation, actor: Actor | undefined): 'needsFactor' | 'passwordFirst' | undefined {
-  if (actor?.needsFactor && !before.includes('factor')) return 'needsFactor';
-  return actor?.passwordMade && !actor.needsFactor && !before.includes('password') ? 'passwordFirst' : undefined;
+export function firstStepOf(
+  { before = [] }: Operation,
+  actor: Actor | undefined,
+): 'needsFactor' | 'passwordFirst' | 'mustEnrol' | undefined {
+  if (!actor) return undefined;
+  if (actor.needsFactor) return before.includes('factor') ? undefined : 'needsFactor';
+  if (actor.passwordMade && !before.includes('password')) return 'passwordFirst';
+  return actor.mustEnrol && !before.includes('enrol') ? 'mustEnrol' : undefined;
 }
 
 /** The permission codes that the row of a call names for staff: one of them opens it (P-32). */

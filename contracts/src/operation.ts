@@ -20,9 +20,10 @@ export type Right =
   | { role: 'partner'; scope: PartnerScope };
 
 /**
- * What a session has to do before anything else: `factor` shows the second factor (Tr-M-02), `password` changes a password that was made by us.
+ * What a session has to do before anything else: `factor` shows the second factor (Tr-M-02), `password` changes a password that was made by us,
+ * `enrol` enrols a second factor (Tr-M-03).
  */
-export type FirstStep = 'factor' | 'password';
+export type FirstStep = 'factor' | 'password' | 'enrol';
 
 /** What a proof is for: money that leaves, rights, somebody else's account, the own one, a look at documents. */
 export const proofKinds = ['money', 'rights', 'people', 'own', 'look'] as const;

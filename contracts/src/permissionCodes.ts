@@ -45,6 +45,7 @@ export const permissionNames = {
   'system:User:expire': '强制管理人员下线',
   'system:User:data': '设置数据权限',
   'system:User:confirm': '确认授权',
+  'system:User:factor': '重置二次验证',
   'system:Module:list': '查看菜单',
   'system:Module:save': '维护菜单',
   'system:Module:delete': '删除菜单',
@@ -78,6 +79,10 @@ const guardedAreas = ['system:User:', 'system:Role:', 'system:Permission:', 'sys
 /** Codes over money and rights: two people give them (Tr-R-06). Those that only show something are none. */
 export const isGuardedCode = (code: string): boolean =>
   guardedCodes.includes(code) || (guardedAreas.some((area) => code.startsWith(area)) && !code.endsWith(':list'));
+
+/** Codes whose holder needs a second factor (Tr-M-03): those over money and people, and what changes anything of 系统管理. */
+export const needsFactorFor = (code: string): boolean =>
+  guardedCodes.includes(code) || (code.startsWith('system:') && !code.endsWith(':list'));
 
 /** What a code looks like: 2 to 4 words of letters and digits with colons between. */
 export const permissionPattern = /^[A-Za-z0-9]+(:[A-Za-z0-9]+){1,3}$/;

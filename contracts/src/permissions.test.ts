@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
 import { codesFor, isForPartners, mayCall, firstStepOf } from './mayCall.ts';
 import { operations, type OperationName } from './operations.ts';
+import { needsFactorFor, permissionCodes } from './permissionCodes.ts';
 
 const actor = (userType: Actor['userType']): Actor => ({ accountId: 'a', ownerId: 'o', userType, account: 'a', name: 'n' });
 const callers = { visitor: undefined, customer: actor(1), merchant: actor(2), staff: actor(0) };
@@ -51,6 +52,11 @@ const rows: [string, OperationName[], Role[]][] = [
   ['F11 resetting it', ['resetShopPassword'], ['staff']],
   ['F12 own sessions', ['listOwnSessions', 'endOwnSession', 'signOut'], ['customer', 'merchant', 'staff']],
   ['Tr-R-06 confirming rights that somebody wants to give', ['listRightRequests', 'confirmRightRequest'], ['staff']],
+  [
+    'Tr-R-01 Tr-R-06 resetting the second factor of somebody else',
+    ['resetStaffFactor', 'confirmStaffFactor', 'resetCustomerFactor', 'resetShopFactor'],
+    ['staff'],
+  ],
   ['P-20 auditing applications', ['listApplications', 'countApplications', 'reviewApplication', 'auditApplication'], ['staff']],
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],
@@ -123,4 +129,38 @@ it('F11 Tr-M-02 with a made password, or before the second factor, nothing is an
   expect(answered({ needsFactor: true })).toEqual(['proveFactor', 'signOut']);
   expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['proveFactor', 'signOut']);
   expect(answered({})).toEqual([...names].sort());
+});
+
+it('Tr-M-03 without the second factor that is due nothing is answered but 账户安全, the own password, who one is, and signing out', () => {
+  const names = Object.keys(operations) as OperationName[];
+  const answered = names.filter((name) => !firstStepOf(operations[name], { ...actor(0), mustEnrol: true })).sort();
+  expect(answered).toEqual([
+    'beginProof',
+    'beginTotp',
+    'changeStaffPassword',
+    'endOtherSessions',
+    'endOwnSession',
+    'finishProof',
+    'finishTotp',
+    'listNotices',
+    'listOwnSessions',
+    'querySecurity',
+    'readMine',
+    'removeFactor',
+    'renewRecovery',
+    'signOut',
+  ]);
+  const half = { ...actor(0), mustEnrol: true, needsFactor: true };
+  expect(names.filter((name) => !firstStepOf(operations[name], half)).sort()).toEqual(['proveFactor', 'signOut']);
+});
+
+it('Tr-M-03 a second factor is for codes over money and people, and for what changes anything of the system', () => {
+  const needs = permissionCodes.filter(needsFactorFor);
+  expect(needs).toEqual(expect.arrayContaining(['money:review', 'money:manage', 'merchant:write', 'user:write', 'order:delete']));
+  expect(needs).toEqual(expect.arrayContaining(['system:Variable:save', 'system:User:confirm', 'system:Order:refund']));
+  expect(needs.filter((code) => code.endsWith(':list') || code.endsWith(':read'))).toEqual([]);
+  expect(
+    permissionCodes.filter((code) => code.startsWith('system:') && !code.endsWith(':list') && !needsFactorFor(code)),
+  ).toEqual([]);
+  expect(needs).not.toContain('order:write');
 });

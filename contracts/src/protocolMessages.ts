@@ -10,9 +10,10 @@ export const protocolMessages = {
   wrongTime: '时间不符',
   forbidden: '没有权限',
   passwordFirst: '请先修改初始密码',
-  /** Tr-M-01, Tr-M-02. */
+  /** Tr-M-01, Tr-M-02, Tr-M-03. */
   needsProof: '请先验证身份',
   needsFactor: '请先完成二次验证',
+  mustEnrol: '请先启用二次验证',
   notFound: '内容不存在',
   methodNotAllowed: (method: string, path: string) => `请使用 ${method} ${path}`,
   internal: '系统繁忙，请稍后再试',

@@ -22,6 +22,7 @@ export const secondPersonOf = {
   confirmPartner: ['maker', 'rotator'],
   confirmRightRequest: ['giver', 'receiver'],
   confirmPayee: ['payeeSetter', 'account'],
+  confirmStaffFactor: ['requester', 'account'],
 } as const satisfies Record<string, readonly FirstPerson[]>;
 /** The accounts that stand behind what such a call lets go, by what they are; none where nobody does. */
 export type FirstsOf<O extends keyof typeof secondPersonOf> = Readonly<

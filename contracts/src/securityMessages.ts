@@ -8,6 +8,12 @@ export const securityMessages = {
   totpWrong: '验证码不正确，请检查手机时间',
   enrolmentOver: '本次绑定已失效，请重新开始',
   factorsFull: (limit: number, have: number) => `最多 ${limit} 个验证方式，您已有 ${have} 个，请先移除不用的`,
+  nothingToReset: '该账户没有启用二次验证，无需重置',
+  resetWaits: '该账户已有重置二次验证的申请在等待确认',
+  resetPending: (when: string) => `该账户已申请重置二次验证，${when} 生效`,
+  resetUsed: '申请之后该账户已用二次验证登录或操作，申请已作废，只能驳回',
+  resetMissing: '该账户没有待确认的重置申请',
+  factorKept: '您的权限要求二次验证，最后一个验证方式不能移除，请先添加新的',
   noFactor: '您尚未启用二次验证',
   factorShown: '本次登录已完成二次验证',
   /** Who lets something go must not be the person behind it: under another account, either. */

@@ -38,6 +38,8 @@ export type Deps = {
   securityHoldMs: number;
   /** For how long a payee that somebody else set is not paid. */
   payeeHoldMs: number;
+  /** Whether the rights of this account may ask for a second factor: those of people of the demonstration never do. */
+  graceFor(accountId: string): boolean;
   /** The roles with which staff of the first start begin, by their accounts in lower case. */
   firstRoles: ReadonlyMap<string, BuiltInRole>;
   /** Asks the service that owns a path what a body would do there. */

@@ -65,6 +65,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     },
     securityHoldMs: config.XINYUE_SECURITY_HOLD_HOURS * 3_600_000,
     payeeHoldMs: config.XINYUE_PAYEE_HOLD_HOURS * 3_600_000,
+    graceFor: (accountId) => !config.XINYUE_DEMO || !demoPeople.has(accountId),
     firstRoles: new Map(config.XINYUE_STAFF.map(({ account, role }) => [account.toLowerCase(), role])),
     askDeed: createDeedAsker(config, base, () => routes(deps)),
     tries: createSignInTries(pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),

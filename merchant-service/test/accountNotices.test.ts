@@ -76,6 +76,8 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
     expect((await callAs(merchant, staff, operations.saveUser, body)).body).toMatchObject({ success: true });
     const again = await signIn(merchant, 'Told0002', 'Given-by-0perator');
     expect((await linesOf(again)).map(({ text, by }) => [text, by])).toEqual([
+      // With the password that another set no browser is known any more, and who comes next is told of.
+      ['不认识的浏览器登录了您的账户；如非本人，请立即修改密码并全部下线', 'Told0002'],
       ['登录密码已由他人设置', 'operator01'],
       ['收款账户已变更：无 → 工商银行 …3456', 'operator01'],
     ]);

@@ -83,7 +83,7 @@ describe('Tr-R-01 recovered on the server', () => {
     const { body } = await recover('RECOVERED1');
     expect(body.data).toEqual({ account: 'Recovered1', password: expect.stringMatching(/^[A-Za-z2-9]{16}$/) });
     for (const { logintoken } of [person, half]) expect(await whoIs(merchant, logintoken)).toBeNull();
-    await expect(signIn(merchant, 'Recovered1', chosen, 'backstage')).rejects.toThrow('账户或密码错误');
+    await expect(signIn(merchant, 'Recovered1', chosen, 'backstage')).rejects.toThrow('账号或密码错误');
     const again = await chooses('Recovered1', body.data.password);
     const { data } = (await callAs<SecurityAnswer>(merchant, again, operations.querySecurity)).body;
     expect(data).toMatchObject({ factors: [], recoveryLeft: 0, mustChange: false });

@@ -69,6 +69,8 @@ describe('Tr-C-01 a proof', () => {
       factors: [],
       recoveryLeft: 0,
       mustChange: false,
+      mustEnrol: false,
+      graceUntil: '',
       passwordWeak: false,
       passwordTime: '2026-03-02 10:05:00',
       holdUntil: '',

@@ -43,6 +43,8 @@ describe('Tr-R-01 enrolling an authenticator app', () => {
       factors: [],
       recoveryLeft: 0,
       mustChange: false,
+      mustEnrol: false,
+      graceUntil: '',
       passwordWeak: false,
       passwordTime: '2026-03-02 10:00:00',
       holdUntil: '',

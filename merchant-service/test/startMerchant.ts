@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
+import { AppError } from '@xinyue/kit/AppError';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { type Clock, fixedClock } from '@xinyue/kit/clock';
@@ -45,6 +46,10 @@ async function startStandIn() {
     asked: [] as Asked[],
     clear: async (_asked: Asked): Promise<unknown> => null,
     reach: async (_by: string): Promise<string[] | null> => null,
+    /** From when on the rights of these accounts ask for a second factor. */
+    enrolBy: new Map<string, string>(),
+    /** As if nobody answered about rights. */
+    rightsAway: false,
   };
   const asked = z.object({ by: z.string(), target: z.string(), act: z.string(), version: z.int() });
   const internal = [
@@ -56,6 +61,19 @@ async function startStandIn() {
       accountIds: await orderSide.reach(body.by),
     })),
   ];
+  internal.push(
+    internalRoute('/internal/rights/check', z.object({ accountIds: z.array(z.string()) }), async ({ body }) => {
+      if (orderSide.rightsAway) throw new AppError('unavailable', 'away');
+      return {
+        rights: body.accountIds.map((accountId) => ({
+          accountId,
+          all: false,
+          codes: [],
+          enrolBy: orderSide.enrolBy.get(accountId),
+        })),
+      };
+    }),
+  );
   const log = { info() {}, warn() {}, error() {} };
   const app = createServiceApp({ name: 'system', internalSecret: secret, routes: [], internal, health: async () => ({}), log });
   const door = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const keys = { XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true, XINYUE_DEMO: true } as const;
 const neighbours = {
@@ -10,6 +10,12 @@ const neighbours = {
   XINYUE_SYSTEM_URL: true,
 } as const;
 
+/** Days, 0: at once; `off`: never. */
+const graceDays = z
+  .union([z.literal('off'), z.coerce.number().int().min(0).max(365)], 'expected days from 0 to 365, or off')
+  .default(7)
+  .transform((days) => (days === 'off' ? undefined : days));
+
 /**
  * What system-service needs to know: its own part of the common environment, the master keys that seal secrets, and where its neighbours are:
  * merchant-service, whose accounts it gives rights to, and payout-service, through whose channel it gives money back;
@@ -17,6 +23,8 @@ const neighbours = {
  */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ ...keys, ...neighbours }).shape)
+  /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */
+  .extend({ XINYUE_FACTOR_GRACE_DAYS: graceDays })
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
       context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });

@@ -13,6 +13,8 @@ export type Deps = {
   vault: Vault;
   /** Roles that members of staff of the demonstration begin with, by their accounts. */
   demoRoles: Record<string, BuiltInRole>;
+  /** For how many days whoever gets rights over money or people works on without a second factor; undefined: nobody needs one. */
+  factorGraceDays: number | undefined;
   /** Hides secrets in the hashes of requests. */
   requestKey: Buffer;
   merchant: ServiceClient;

@@ -33,6 +33,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       payout: services.payout,
       services,
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
+      factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
       vault: await openVault(config, base.pool, sealedTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };

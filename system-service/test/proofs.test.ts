@@ -49,6 +49,11 @@ async function cases(): Promise<Case[]> {
      values ($1, 'codes', $2, '{}', '{money:review}', $3, '管理员', now(), 'system:Permission:assign') on conflict do nothing`,
     [request, roleId, clerk],
   );
+  await system.pool.query(
+    `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at, needs)
+     values ($1, 'factor', $2, '{"reason":"手机丢失"}', '{}', $3, '管理员', now(), 'system:User:factor') on conflict do nothing`,
+    ['01920000-0000-7000-8000-0000000000e2', clerk, admin.accountId],
+  );
   const person = { userRealName: '李四', userMobile: '13900001111', userEmail: 'li@example.com', userSex: '男' };
   return [
     [
@@ -78,6 +83,12 @@ async function cases(): Promise<Case[]> {
     ],
     ['rotatePartner', { id: partnerId }, '更换合作方 bank-of-test 的密钥'],
     ['closePartner', { id: partnerId }, '关闭合作方 bank-of-test'],
+    ['resetStaffFactor', { userId: clerk, reason: '手机丢失' }, '申请重置管理人员 运营专员（operator01） 的二次验证：手机丢失'],
+    [
+      'confirmStaffFactor',
+      { userId: clerk, pass: 1 },
+      '确认 管理人员「运营专员（operator01）」：重置二次验证（手机丢失），申请人「管理员」',
+    ],
     ['confirmRightRequest', { id: request, pass: 1 }, '确认授权 角色「验货员」：权限（复核资金），申请人「管理员」'],
     ['redriveParked', { service: 'order', aggregateId: 'o1' }, '重新处理订单服务停放的消息：对象 o1'],
     [

@@ -64,6 +64,8 @@ describe('E-31 staff', () => {
       permissions: permissionCodes,
       roleName: '超级管理员',
       mustChange: false,
+      mustEnrol: false,
+      graceUntil: '',
     });
     expect(await self(staffActor(second.accountId))).toMatchObject({
       all: false,

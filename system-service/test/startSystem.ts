@@ -65,7 +65,12 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
 }
 
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
-export async function startSystem(staff: StaffRow[] = [first, second], demo = false, internalOfOrder: InternalRoute[] = []) {
+export async function startSystem(
+  staff: StaffRow[] = [first, second],
+  demo = false,
+  internalOfOrder: InternalRoute[] = [],
+  factorGraceDays?: number,
+) {
   const database = await tempDatabase('system', migrations);
   /** Runs on when a test says so. */
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
@@ -118,6 +123,8 @@ export async function startSystem(staff: StaffRow[] = [first, second], demo = fa
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     XINYUE_DEMO: demo,
+    // Undefined, as `off`: tests of second factors say otherwise.
+    XINYUE_FACTOR_GRACE_DAYS: factorGraceDays,
     XINYUE_MERCHANT_URL: standIn.url,
     XINYUE_PAYOUT_URL: channel.url,
     XINYUE_CATALOG_URL: 'http://127.0.0.1:9',

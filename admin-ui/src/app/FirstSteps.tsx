@@ -2,11 +2,14 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { userTypes } from '@xinyue/contracts/codes';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { useNow } from '@xinyue/web/useNow';
 import { useWrite } from '@xinyue/web/useWrite';
 import { passwordWords } from '@xinyue/web/words/signInWords';
+import { clock } from '../api/server.ts';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { StateNote } from '../shared/blocks/BlockStates.tsx';
@@ -25,13 +28,19 @@ const texts = {
   again: '重新检查',
 } as const;
 
-/** What stands before every screen: another password where the server made the first one, and rights that somebody has to give. */
+/**
+ * What stands before every screen: another password where the server made the first one, a second factor that is due, and rights that somebody has to
+ * give.
+ */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const mustChange = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.mustChange);
   const session = useSession();
   const { pathname } = useLocation();
-  if (mustChange) return <PasswordFirst />;
   const rights = session?.userType === userTypes.staff ? session.rights : undefined;
+  const now = useNow(clock, rights?.graceUntil !== undefined);
+  if (mustChange) return <PasswordFirst />;
+  const due = rights?.graceUntil !== undefined && rights.graceUntil <= beijingTime(now);
+  if (due && pathname !== securityPath) return <Navigate to={securityPath} replace />;
   // The own account is everybody's, whatever rights there are.
   if (!rights || rights.all || rights.permissions.length > 0 || pathname === securityPath) return children;
   return <NoRights noRole={rights.roleId === null} />;

@@ -14,6 +14,7 @@ import { useSession } from '../session/useSession.ts';
 import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { EnrolNote } from './security/EnrolNote.tsx';
 import { ProofHost } from './security/ProofHost.tsx';
 import { SecurityBanner } from './security/SecurityBanner.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <GlobalStyles styles={[printStyles, frames]} />
       <DemoBanner config={serverConfig} gap={2} />
       <OfflineNote />
+      <EnrolNote />
       <SecurityBanner />
       <FirstSteps>{children}</FirstSteps>
       <PasswordPrompt />

@@ -3,7 +3,7 @@ import type { HeldRights, Session } from './readSession.ts';
 
 type Parts = {
   /** What the server says the signed-in member of staff may do. */
-  read(): Promise<HeldRights>;
+  read(): Promise<HeldRights & { mustEnrol?: boolean }>;
   store: { get(): Session | undefined; keep(session: Session): void };
 };
 
@@ -16,8 +16,15 @@ export function createRightsReader({ read, store }: Parts): () => Promise<void> 
   const readOnce = async () => {
     const asked = store.get();
     if (asked?.userType !== userTypes.staff) return;
-    const { all, permissions, roleId, menus, comp } = await read();
-    const rights = { all, permissions, ...(roleId !== undefined && { roleId }), ...(menus && { menus }), ...(comp && { comp }) };
+    const { all, permissions, roleId, menus, comp, mustEnrol, graceUntil } = await read();
+    const rights = {
+      all,
+      permissions,
+      ...(roleId !== undefined && { roleId }),
+      ...(menus && { menus }),
+      ...(comp && { comp }),
+      ...(mustEnrol && graceUntil !== undefined && { graceUntil }),
+    };
     const now = store.get();
     if (now?.logintoken !== asked.logintoken || JSON.stringify(now.rights) === JSON.stringify(rights)) return;
     store.keep({ ...now, rights });

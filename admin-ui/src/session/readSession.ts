@@ -5,6 +5,8 @@ import type { MenuNode } from '@xinyue/contracts/operations';
 export type HeldRights = {
   all: boolean;
   permissions: readonly string[];
+  /** Until when a second factor has to be enrolled (Beijing time), where these rights ask for one that is not there. */
+  graceUntil?: string;
   /** Null without a role. */
   roleId?: string | null;
   /** K-34: the company account this person owns, or ''. */

@@ -18,6 +18,7 @@ export type ScreenAction =
   | 'menus'
   | 'lock'
   | 'password'
+  | 'factor'
   | 'confirm'
   | 'expire'
   | 'reach'

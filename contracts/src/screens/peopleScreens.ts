@@ -9,7 +9,14 @@ export const peopleScreens = {
     group: '用户管理',
     menu: true,
     code: 'user:read',
-    calls: { ...reads('listUsers'), create: 'saveUser', edit: 'saveUser', delete: 'deleteUser', reveal: 'revealUser' },
+    calls: {
+      ...reads('listUsers'),
+      create: 'saveUser',
+      edit: 'saveUser',
+      delete: 'deleteUser',
+      reveal: 'revealUser',
+      factor: 'resetCustomerFactor',
+    },
     rest: {},
   },
   merchantManage: {
@@ -35,6 +42,7 @@ export const peopleScreens = {
       reveal: 'revealMerchant',
       documents: 'signFiles',
       autoTask: 'saveHqConfig',
+      factor: 'resetShopFactor',
     },
     codes: { documents: 'document:read' },
     rest: {},

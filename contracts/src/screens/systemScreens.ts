@@ -17,6 +17,7 @@ export const systemScreens = {
       password: 'resetStaffPassword',
       expire: 'expireStaff',
       reach: 'readStaffReach',
+      factor: 'resetStaffFactor',
     },
     id: 'userId',
     template: true,
@@ -95,7 +96,7 @@ export const systemScreens = {
     label: '待确认授权',
     icon: 'HowToReg',
     group: menuGroups.system,
-    calls: { ...reads('listRightRequests'), review: 'confirmRightRequest' },
+    calls: { ...reads('listRightRequests'), review: 'confirmRightRequest', factor: 'confirmStaffFactor' },
     template: true,
   },
   'system/Partner': {

@@ -79,6 +79,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   confirmPayee: { id: absent },
   restorePayee: {},
   resetShopPassword: { id: absent },
+  resetCustomerFactor: { id: absent, reason: '手机丢失' },
+  resetShopFactor: { id: absent, reason: '手机丢失' },
   revealMerchant: { id: absent, reason: '客户来电核对' },
   saveStaff: {
     userId: absent,
@@ -122,6 +124,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   confirmPartner: { id: absent, pass: 1 },
   rotatePartner: { id: absent },
   closePartner: { id: absent },
+  resetStaffFactor: { userId: absent, reason: '手机丢失' },
+  confirmStaffFactor: { userId: absent, pass: 0 },
   confirmRightRequest: { id: absent, pass: 0, remark: '不需要' },
   redriveParked: { service: 'order', aggregateId: absent },
   discardParked: { service: 'order', eventId: absent, reason: '恶意' },

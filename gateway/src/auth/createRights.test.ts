@@ -7,7 +7,14 @@ const clerk: Actor = { accountId: 'c1', ownerId: 'c1', userType: 0, account: 'cl
 const buyer: Actor = { ...clerk, accountId: 'b1', userType: 1 };
 
 function setUp() {
-  const state = { now: 0, asked: [] as string[][], codes: ['order:read', 'user:read'], all: false, away: false };
+  const state = {
+    now: 0,
+    asked: [] as string[][],
+    codes: ['order:read', 'user:read'],
+    all: false,
+    away: false,
+    enrolBy: undefined as string | undefined,
+  };
   const rights = createRights({
     now: () => state.now,
     async check(accountIds) {
@@ -15,7 +22,7 @@ function setUp() {
       if (state.away) throw new AppError('unavailable', 'away');
       return accountIds
         .filter((accountId) => accountId !== 'nobody')
-        .map((accountId) => ({ accountId, all: state.all, codes: state.codes }));
+        .map((accountId) => ({ accountId, all: state.all, codes: state.codes, enrolBy: state.enrolBy }));
     },
   });
   return { state, rights };
@@ -68,4 +75,26 @@ it('P-32 while system-service is away what was read in the last minute holds, th
   state.now = 60_000;
   await expect(rights.judged(operations.listOrders, clerk)).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await rights.judged(operations.signOut, clerk)).toBe(clerk);
+});
+
+it('Tr-M-03 a second factor that is missing is due from its moment on, for whatever is not for enrolling one', async () => {
+  const { state, rights } = setUp();
+  const without = { ...clerk, noFactor: true };
+  state.enrolBy = new Date(5_000).toISOString();
+  expect(await rights.judged(operations.listOrders, without)).toEqual({ ...without, codes: ['order:read'] });
+  state.now = 5_000;
+  expect(await rights.judged(operations.listOrders, without)).toEqual({ ...without, codes: ['order:read'], mustEnrol: true });
+  // Also where the row names no code, as for the owner of a company account.
+  expect(await rights.judged(operations.readBalance, without)).toMatchObject({ mustEnrol: true });
+  expect(await rights.judged(operations.beginTotp, without)).toBe(without);
+  expect(await rights.judged(operations.listOrders, clerk)).toEqual({ ...clerk, codes: ['order:read'] });
+  expect(await rights.judged(operations.listOwnOrders, { ...buyer, noFactor: true })).toEqual({ ...buyer, noFactor: true });
+});
+
+it('Tr-M-03 while system-service is away nobody who needs no code is stopped', async () => {
+  const { state, rights } = setUp();
+  state.away = true;
+  const without = { ...clerk, noFactor: true };
+  expect(await rights.judged(operations.readBalance, without)).toBe(without);
+  await expect(rights.judged(operations.listOrders, without)).rejects.toMatchObject({ kind: 'unavailable' });
 });

@@ -72,7 +72,7 @@ it('S-38 A3 ends the sessions of the account and of its shop at once, and tells 
         database.pool,
         tokens.map((token) => token.toString('hex')),
         [],
-        { now: clock.now(), force: true },
+        { now: clock.now(), force: true, graceFor: () => true },
       )
     ).map(({ actor }) => actor);
   expect(await known()).toEqual(actors);

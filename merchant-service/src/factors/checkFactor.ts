@@ -1,5 +1,7 @@
 import { type Actor, sentence, type ShownFactor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
 import { recoveryHash } from './recoveryCode.ts';
@@ -7,10 +9,11 @@ import { stepOf } from './totp.ts';
 import { triesInARow } from './store/createFactorTries.ts';
 import { findTotpSecrets, takeStep } from './store/factorStore.ts';
 import { takeRecoveryCode } from './store/recoveryStore.ts';
+import { deleteReset } from './store/resetStore.ts';
 
 /**
  * Whether the second factor was shown: a code of an authenticator app, of which each counts once, or a recovery code, which is used up by that.
- * Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. Errors: `validation` neither was sent, which is no wrong one;
+ * Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. A right one ends a reset that somebody asked for. Errors: `validation` neither was sent, which is no wrong one;
  * `tooMany`.
  */
 export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode }: ShownFactor): Promise<boolean> {
@@ -27,9 +30,22 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
     : await takeCode(deps, accountId, code!, now);
   note(right ? 'good' : 'bad');
   if (right) await deps.factorTries.clear(actor);
+  if (right) await cancelReset(deps, actor, now);
   if (right && recoveryCode) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'recoveryUsed' });
   if (!right && tries === triesInARow) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'factorTried' });
   return right;
+}
+
+/** Who has the factor lost nothing: what was asked for to be reset stays as it is. */
+async function cancelReset(deps: Deps, actor: Actor, now: Date): Promise<void> {
+  const { accountId } = actor;
+  const cancelled = await inTransaction(deps.pool, async (client) => {
+    if (!(await deleteReset(client, accountId))) return false;
+    await writeAudit(client, { actor, what: 'factor.resetCancelled', rowId: accountId });
+    await tellOwner(client, causeOfOwner(actor, undefined, now), { what: 'factorResetCancelled' });
+    return true;
+  });
+  if (cancelled) deps.afterCommit();
 }
 
 async function takeCode(deps: Deps, accountId: string, code: string, now: Date): Promise<boolean> {

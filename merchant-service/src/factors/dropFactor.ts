@@ -15,8 +15,11 @@ export async function removalWords(db: Db, accountId: string, id: string): Promi
   return `移除验证方式：${factor.name}`;
 }
 
-/** Inside the caller's transaction: the factor is worth nothing from now on; with the last one the recovery codes go. Errors: `notFound`. */
-export async function dropFactor(db: Db, { actor, session }: Owner, id: string, now: Date): Promise<void> {
+/**
+ * Inside the caller's transaction: the factor is worth nothing from now on; with the last one the recovery codes go. Answers how many are left. Errors:
+ * `notFound`.
+ */
+export async function dropFactor(db: Db, { actor, session }: Owner, id: string, now: Date): Promise<number> {
   await holdAccount(db, actor);
   const gone = await deleteFactor(db, actor.accountId, id);
   if (!gone) throw new AppError('notFound', sentence('notFound'));
@@ -25,6 +28,7 @@ export async function dropFactor(db: Db, { actor, session }: Owner, id: string, 
   const before = { kind: gone.kind, name: gone.name };
   await writeAudit(db, { actor, what: 'factor.removed', rowId: actor.accountId, before });
   await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorRemoved', detail: gone.name });
+  return left.length;
 }
 
 /**

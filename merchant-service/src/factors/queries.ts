@@ -1,2 +1,3 @@
+export { findDueResets, findReset, insertReset, takeDueReset, wasShownSince } from './store/resetStore.ts';
 export { enrolledMethods, listFactors } from './store/factorStore.ts';
 export { countRecoveryCodes } from './store/recoveryStore.ts';

@@ -29,6 +29,7 @@ import { passwords } from './377-passwords.ts';
 import { holds } from './387-holds.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { payeeConfirmations } from './397-payeeConfirmations.ts';
+import { factorResets } from './400-factorResets.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -70,4 +71,5 @@ export const migrations: Migration[] = [
   holds,
   { name: '390-signedEvents', up: signEvents },
   payeeConfirmations,
+  factorResets,
 ];

@@ -26,9 +26,9 @@ export const internalPersonRoutes = (deps: Deps): InternalRoute[] => [
     const [below, shops] = [await belowOf(deps, ids), await findShops(deps.pool, members)];
     return { members, below, shops, days: deps.persons.days };
   }),
-  internalRoute('/internal/persons/review', review, async ({ body: { reviewer, firsts }, caller }) => {
+  internalRoute('/internal/persons/review', review, async ({ body: { reviewer, firsts }, caller, traceId }) => {
     requireCaller(caller);
-    await refuseSamePerson(deps, reviewer, firsts);
+    await refuseSamePerson(deps, reviewer, firsts, traceId);
     return null;
   }),
 ];

@@ -15,7 +15,7 @@ export async function endOthers(
   cause: { traceId: string; now: Date },
 ): Promise<void> {
   const ended = await deleteSessionsBut(client, actor.accountId, keep);
-  await forgetDevices(client, actor.accountId);
+  await forgetDevices(client, actor.accountId, keep);
   await publishEnded(client, actor, ended, cause);
 }
 

@@ -104,7 +104,7 @@ export async function confirmPayee(deps: Deps, by: Actor, id: string | undefined
   // Of a shop whose password the setter knows, or knew, the word is the setter's own.
   const account = by.userType === userTypes.staff ? found.customerId : null;
   const firsts: FirstsOf<'confirmPayee'> = { payeeSetter: changedBy, account };
-  await refuseSamePerson(deps, by.accountId, firstsThere(firsts));
+  await refuseSamePerson(deps, by.accountId, firstsThere(firsts), sent.traceId);
   return changeHeld(deps, by, found.id, sent, {
     what: 'merchant.payeeConfirmed',
     kind: 'money',

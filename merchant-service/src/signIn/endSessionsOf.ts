@@ -21,7 +21,7 @@ export async function endSessionsOf(
   keep?: Buffer,
 ): Promise<void> {
   await deleteSessionsBut(client, id, keep);
-  await forgetDevices(client, id);
+  await forgetDevices(client, id, keep);
   await insertSecurityEvents(client, [accountEvent('sessionsEnded', id, cause)]);
   await publish(client, [{ type: 'session.ended', data: { accountId: id }, aggregateId: id, aggregateVersion: version, cause }]);
 }

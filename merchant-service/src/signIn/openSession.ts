@@ -4,6 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PoolClient } from 'pg';
 import type { User } from '../users/domain/user.ts';
+import type { Grace } from '../users/findGrace.ts';
 import type { Deps } from '../deps.ts';
 import { isToldOfBrowser } from '../accountNotices/queries.ts';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
@@ -29,6 +30,8 @@ export type Opened = {
   user?: User;
   autoWithdraw?: boolean | undefined;
   needsFactor?: FactorMethod[];
+  /** Staff whose rights ask for a second factor that is not there. */
+  grace?: Grace;
 };
 
 /**

@@ -17,8 +17,8 @@ export const signInRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.signInCustomer, async ({ body, request }) =>
     signInAnswerOf(await signInCustomer(deps, body, signInContextOf(request, 'portal'))),
   ),
-  rawRoute(operations.signInBackstage, async ({ body, request }) =>
-    signInAnswerOf(await signInBackstage(deps, body, signInContextOf(request, 'backstage'))),
+  rawRoute(operations.signInBackstage, async ({ body, request, traceId }) =>
+    signInAnswerOf(await signInBackstage(deps, body, signInContextOf(request, 'backstage'), traceId)),
   ),
   route(operations.proveFactor, async ({ body, actor, session }) =>
     signInAnswerOf(await showFactor(deps, actor!, Buffer.from(session!, 'hex'), body)),
@@ -62,7 +62,11 @@ const securityEvents = z.object({
 export const internalSignInRoutes = (deps: Deps): InternalRoute[] => [
   // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51).
   internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch } }) => ({
-    sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, { now: deps.clock.now(), force: deps.persons.forceChange }),
+    sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, {
+      now: deps.clock.now(),
+      force: deps.persons.forceChange,
+      graceFor: deps.graceFor,
+    }),
   })),
   // A batch that was sent twice because its answer got lost stands there twice.
   internalRoute('/internal/security/note', securityEvents, async ({ body: { events } }) => {

@@ -1,5 +1,6 @@
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { findGrace } from '../users/findGrace.ts';
 import { findUser } from '../users/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInContext } from './domain/signIn.ts';
@@ -27,7 +28,12 @@ export type BackstageForm = Credentials & { remember?: boolean | null | undefine
  * at the back office, with the password or the mask of a remembered one (Z-42). Customers are unknown here. Errors: `validation` (M-61),
  * `tooMany`.
  */
-export async function signInBackstage(deps: Deps, given: BackstageForm, context: SignInContext): Promise<Opened> {
+export async function signInBackstage(
+  deps: Deps,
+  given: BackstageForm,
+  context: SignInContext,
+  traceId: string,
+): Promise<Opened> {
   const proof = await provePassword(deps, 'backstage', given, context).catch(async (error: unknown) => {
     const over = isRemembered('backstage', given) && error instanceof AppError && error.kind === 'validation';
     if (over || !given.remember) await forgetSignIn(deps, context);
@@ -35,5 +41,6 @@ export async function signInBackstage(deps: Deps, given: BackstageForm, context:
   });
   const opened = await openSession(deps, 'backstage', proof, { context, remember: Boolean(given.remember) });
   if (!given.remember) await forgetSignIn(deps, context);
-  return { ...opened, autoWithdraw: proof.autoWithdraw };
+  const grace = opened.needsFactor ? undefined : await findGrace(deps, opened.actor, traceId);
+  return { ...opened, autoWithdraw: proof.autoWithdraw, ...(grace?.mustEnrol && { grace }) };
 }

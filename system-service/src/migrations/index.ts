@@ -16,6 +16,8 @@ import { partnerKinds } from './370-partnerKinds.ts';
 import { waitingKeys } from './371-waitingKeys.ts';
 import { requestEnds } from './375-requestEnds.ts';
 import { signEvents } from './390-signedEvents.ts';
+import { factorHolders } from './400-factorHolders.ts';
+import { factorRequests } from './401-factorRequests.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -37,4 +39,6 @@ export const migrations: Migration[] = [
   waitingKeys,
   requestEnds,
   { name: '390-signedEvents', up: signEvents },
+  factorHolders,
+  factorRequests,
 ];

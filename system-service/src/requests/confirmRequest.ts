@@ -26,7 +26,7 @@ function refuseOwnGain({ kind, targetId }: RightRequest, { accountId, roleId }: 
 /**
  * Who asked, with what they hold now: nobody gives through another what they do not hold themselves, or could not ask for any more. Errors: `conflict`.
  */
-async function giverNow(client: PoolClient, { askedBy, needs }: RightRequest): Promise<Giver> {
+export async function giverNow(client: PoolClient, { askedBy, needs }: Pick<RightRequest, 'askedBy' | 'needs'>): Promise<Giver> {
   const giver = await giverOf(client, { accountId: askedBy }).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'forbidden') throw new AppError('conflict', sentence('requestGiverGone'));
     throw error;
@@ -61,7 +61,7 @@ async function refuseChanged(client: PoolClient, request: RightRequest, asked: r
 }
 
 /** How a request stands at a moment: also before the job has ended one that waited too long. */
-const stateAt = ({ state, askedAt }: RightRequest, now: Date): RightRequestState =>
+export const stateAt = ({ state, askedAt }: Pick<RightRequest, 'state' | 'askedAt'>, now: Date): RightRequestState =>
   state === 'waiting' && now.getTime() - askedAt.getTime() >= waitsMs ? 'expired' : state;
 
 type Decision = { id: string; pass: boolean; remark?: string | undefined };

@@ -18,13 +18,17 @@ export {
   namePlace,
   type StaffRights,
 } from './store/rightsStore.ts';
+export { findFactorHolders, noteFactorHolders } from './store/factorHolderStore.ts';
 export { findRoleHolders, findWidened, countBelow } from './store/confirmerStore.ts';
 export {
   areWordsKept,
   decideRequest,
   expireRequests,
+  type FactorRequest,
+  findFactorRequest,
   findRequest,
   findSecondPersons,
+  insertFactorRequest,
   isPlaceWaiting,
   listRequests,
   noteWords,

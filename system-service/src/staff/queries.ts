@@ -1,1 +1,1 @@
-export { lockPeople, markDone } from './store/staffStore.ts';
+export { lockPeople, markDone, releaseKnown } from './store/staffStore.ts';

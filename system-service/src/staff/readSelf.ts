@@ -1,4 +1,4 @@
-import { type Actor, permissionCodes, type StaffSelf } from '@xinyue/contracts';
+import { type Actor, beijingTime, permissionCodes, type StaffSelf } from '@xinyue/contracts';
 import type { Deps } from '../deps.ts';
 import { drawMenu } from '../modules/domain/menu.ts';
 import { listMenu } from '../modules/queries.ts';
@@ -7,9 +7,11 @@ import { checkRights } from './checkRights.ts';
 import { findStaff } from './store/staffListStore.ts';
 
 /** Who is signed in and what they may do now, whether or not they are known here yet. */
-export async function readSelf(deps: Deps, { accountId, account, name, passwordMade, comp }: Actor): Promise<StaffSelf> {
+export async function readSelf(deps: Deps, actor: Actor): Promise<StaffSelf> {
+  const { accountId, account, name, passwordMade, noFactor, comp } = actor;
   const [rights] = await checkRights(deps, [accountId]);
-  const { all, codes } = rights!;
+  const { all, codes, enrolBy } = rights!;
+  const mustEnrol = noFactor === true && enrolBy !== undefined;
   const known = await findStaff(deps.pool, accountId);
   return {
     userId: accountId,
@@ -26,6 +28,8 @@ export async function readSelf(deps: Deps, { accountId, account, name, passwordM
       codes,
     }),
     mustChange: passwordMade === true,
+    mustEnrol,
+    graceUntil: mustEnrol ? beijingTime(new Date(enrolBy)) : '',
     comp: comp ?? '',
   };
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { clock } from '../../api/server.ts';
 import { useOperation } from '../../api/useOperation.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { useSession } from '../../session/useSession.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
@@ -30,13 +31,33 @@ const Answer: SecurityParts['Answer'] = ({ query: { data, error, refetch }, fail
   return <SkeletonRows rows={2} height={56} />;
 };
 
+/** A second factor is there: nothing is due any more, before the rights are read again. */
+function endGrace(): void {
+  const session = sessionStore.get();
+  if (session?.rights?.graceUntil === undefined) return;
+  const { graceUntil: _over, ...rights } = session.rights;
+  sessionStore.keep({ ...session, rights });
+}
+
 /** What the screens of 账户安全 are made of in the back office. */
 export function useSecurityParts(): SecurityParts {
   const call = useOperation();
   const notify = useNotify();
   const userId = useSession()?.userId ?? '';
   return useMemo(
-    () => ({ userId, clock, call, say: (type, text) => notify(text, { type }), Dialog, Section: Block, Answer }),
+    () => ({
+      userId,
+      clock,
+      async call(name, body, options) {
+        const answer = await call(name, body, options);
+        if (name === 'finishTotp') endGrace();
+        return answer;
+      },
+      say: (type, text) => notify(text, { type }),
+      Dialog,
+      Section: Block,
+      Answer,
+    }),
     [call, notify, userId],
   );
 }

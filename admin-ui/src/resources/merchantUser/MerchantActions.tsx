@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { HqConfigDialog } from './HqConfigDialog.tsx';
-import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
+import { resetFactorWords } from '../../shared/blocks/ResetFactorDialog.tsx';
+import { FactorDialog, PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 import { merchantTexts, stateWords } from './texts.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 
-const dialogs = { state: StateDialog, autoTask: HqConfigDialog, payer: PayerDialog, password: ResetPasswordDialog };
+const dialogs = {
+  state: StateDialog,
+  autoTask: HqConfigDialog,
+  payer: PayerDialog,
+  password: ResetPasswordDialog,
+  factor: FactorDialog,
+};
 
 /** R-69 to R-71: the documented actions of a row; `large` in the drawer. */
 export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
@@ -61,6 +68,7 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
       )}
       <Button {...asks('payer', merchantTexts.payer, 'payer')} />
       {large && <Button {...asks('password', merchantTexts.reset.action, 'reset-password')} />}
+      {large && mayDo('factor', row) && <Button {...asks('factor', resetFactorWords.action, 'reset-factor')} />}
       <Button {...asks('state', action, 'state')} color={disable ? 'error' : 'primary'} />
       {Dialog && <Dialog row={row} onClose={() => setAsking(undefined)} />}
     </Box>

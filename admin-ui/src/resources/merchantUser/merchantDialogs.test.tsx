@@ -9,7 +9,7 @@ import { sessionStore } from '../../session/sessionStore.ts';
 import { keptTexts } from '../../shared/kept/KeptNote.tsx';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aMerchant, ids } from '../../testing/samples.ts';
-import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
+import { FactorDialog, PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 
 const { server, show: open, place, signIn } = openBackOffice();
 const onClose = vi.fn();
@@ -166,4 +166,14 @@ it('two presses in one moment save the payee once, and make one password', async
   unmount();
   show(<ResetPasswordDialog row={aMerchant} onClose={onClose} />);
   await expectSentOnce(server, 'resetShopPassword', confirmButton(), { account: aMerchant.account, password: 'Made2026' });
+});
+
+it('Tr-R-01 a lost phone: asked for with a reason, in force a day later', async () => {
+  server.answer('resetShopFactor', { until: '2026-11-29 10:00:00' });
+  const { user } = show(<FactorDialog row={aMerchant} onClose={onClose} />);
+  expect(screen.getByText(/24 小时后生效；期间本人用验证器或恢复码登录一次，申请即作废/)).toBeTruthy();
+  await user.type(screen.getByTestId('reason'), '手机丢失');
+  await expectSentOnce(server, 'resetShopFactor', confirmButton());
+  expect(await screen.findByText('已申请，24 小时后生效')).toBeTruthy();
+  expect(server.bodiesOf('resetShopFactor')).toEqual([{ id: ids.merchant, reason: '手机丢失' }]);
 });

@@ -7,6 +7,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { ResetFactorDialog } from '../../shared/blocks/ResetFactorDialog.tsx';
 import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
@@ -93,3 +94,8 @@ export function ResetPasswordDialog({ row, onClose }: MerchantDialogProps) {
     </SecretQuestion>
   );
 }
+
+/** Tr-R-01: of a shop that lost the phone; in force a day later. */
+export const FactorDialog = ({ row: { id, shopName, account }, onClose }: MerchantDialogProps) => (
+  <ResetFactorDialog of="resetShopFactor" id={id} name={`${shopName}（${account}）`} onClose={onClose} />
+);

@@ -20,7 +20,8 @@ const texts = {
   loadFailed: '授权申请加载失败，请稍后再试！',
   empty: '没有待确认的授权。',
   noMatch: '没有符合条件的授权申请。',
-  help: '授予资金或权限类权限须由第二人确认。申请人、被授权人及与其属于同一人关系的账户不能确认；72 小时内未确认的申请自动过期。',
+  help: '授予资金或权限类权限、重置管理人员的二次验证须由第二人确认。申请人、被授权人及与其属于同一人关系的账户不能确认；72 小时内未确认的申请自动过期。',
+  factor: (reason: string) => `重置二次验证（${reason}）`,
   states: { waiting: '待确认', confirmed: '已确认', rejected: '已驳回', expired: '已过期' },
   codes: (names: string, count: number) => (count > 3 ? `${names} 等 ${count} 项` : names),
   pass: {
@@ -37,6 +38,21 @@ const texts = {
     done: '授权已驳回',
     failed: '驳回失败，请稍后再试！',
     consequence: '驳回后不会生效，申请人须重新提交。',
+  },
+  passFactor: {
+    action: '确认重置',
+    question: '确定要重置该用户的二次验证吗?',
+    done: '二次验证已重置',
+    failed: '确认失败，请稍后再试！',
+    dropped: '已取消确认',
+    consequence: '确认前请当面或打电话核实是本人要求。确认后验证器和恢复码立即失效，登录全部退出，仍须用本人密码登录。',
+  },
+  rejectFactor: {
+    action: '驳回重置',
+    question: '确定要驳回该申请吗?',
+    done: '申请已驳回',
+    failed: '驳回失败，请稍后再试！',
+    consequence: '驳回后二次验证保持不变。',
   },
   reason: '驳回原因',
   reasonMissing: '请填写驳回原因，最多 200 个字',
@@ -56,7 +72,8 @@ const filters: FilterField[] = [
 
 const nameOf = (code: string): string => permissionNames[code as keyof typeof permissionNames] ?? code;
 const codesOf = ({ codes }: Row): string => texts.codes(codes.slice(0, 3).map(nameOf).join('、'), codes.length);
-const givesOf = (row: Row): string => (row.wanted ? `${row.wanted}（${codesOf(row)}）` : codesOf(row));
+const givesOf = (row: Row): string =>
+  row.kind === 'factor' ? texts.factor(row.wanted) : row.wanted ? `${row.wanted}（${codesOf(row)}）` : codesOf(row);
 const decidedOf = ({ decidedBy, decideTime, remark }: Row): string =>
   [decidedBy, decideTime, remark].filter(Boolean).join(' · ') || '-';
 const colors = { waiting: 'warning', confirmed: 'success', rejected: 'default', expired: 'default' } as const;
@@ -97,23 +114,26 @@ function Actions({ row }: { row: Row }) {
   const mayDo = useMayDo();
   const [asked, setAsked] = useState<'pass' | 'reject'>();
   const close = () => setAsked(undefined);
-  if (row.state !== 'waiting' || !mayDo('review')) return null;
+  const factor = row.kind === 'factor';
+  const [pass, reject] = factor ? [texts.passFactor, texts.rejectFactor] : [texts.pass, texts.reject];
+  if (row.state !== 'waiting' || !mayDo(factor ? 'factor' : 'review')) return null;
   return (
     <>
-      <Button size="small" onClick={() => setAsked('pass')} aria-label={`${texts.pass.action} ${row.target}`} sx={narrow}>
-        {texts.pass.action}
+      <Button size="small" onClick={() => setAsked('pass')} aria-label={`${pass.action} ${row.target}`} sx={narrow}>
+        {pass.action}
       </Button>
       <Button
         size="small"
         color="error"
         onClick={() => setAsked('reject')}
-        aria-label={`${texts.reject.action} ${row.target}`}
+        aria-label={`${reject.action} ${row.target}`}
         sx={narrow}
       >
-        {texts.reject.action}
+        {reject.action}
       </Button>
-      {asked === 'pass' && <PassDialog row={row} onClose={close} />}
-      {asked === 'reject' && <RejectDialog row={row} onClose={close} />}
+      {asked && factor && <FactorDialog row={row} pass={asked === 'pass'} onClose={close} />}
+      {asked === 'pass' && !factor && <PassDialog row={row} onClose={close} />}
+      {asked === 'reject' && !factor && <RejectDialog row={row} onClose={close} />}
     </>
   );
 }
@@ -123,9 +143,11 @@ const Brief = ({ row, consequence }: { row: Row; consequence: string }) => (
   <>
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
       {row.target}
-      {row.wanted && ` → ${row.wanted}`}
+      {row.kind !== 'factor' && row.wanted && ` → ${row.wanted}`}
     </Typography>
-    <Typography sx={{ overflowWrap: 'anywhere' }}>{row.codes.map(nameOf).join('、')}</Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      {row.kind === 'factor' ? texts.factor(row.wanted) : row.codes.map(nameOf).join('、')}
+    </Typography>
     <Typography color="textSecondary" sx={{ mb: 2 }}>
       {`${row.askedBy} · ${row.createTime}`}
       <br />
@@ -154,6 +176,18 @@ function RejectDialog({ row, onClose }: Props) {
       onClose={onClose}
     >
       <Brief row={row} consequence={texts.reject.consequence} />
+    </RecordQuestion>
+  );
+}
+
+/** A reset of somebody's second factor. */
+function FactorDialog({ row, pass, onClose }: Props & { pass: boolean }) {
+  const call = useOperation();
+  const words = pass ? texts.passFactor : texts.rejectFactor;
+  const send = () => call('confirmStaffFactor', { userId: row.targetId, pass: pass ? 1 : 0 });
+  return (
+    <RecordQuestion words={words} danger={!pass} send={send} onClose={onClose}>
+      <Brief row={row} consequence={words.consequence} />
     </RecordQuestion>
   );
 }

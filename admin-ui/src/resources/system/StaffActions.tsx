@@ -8,10 +8,10 @@ import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../api/useOperation.ts';
 import { isOwnAccount } from '../../session/sessionStore.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
-import { PasswordDialog, ReachDialog, type Staff, StaffQuestion } from './staffDialogs.tsx';
+import { FactorDialog, PasswordDialog, ReachDialog, type Staff, StaffQuestion } from './staffDialogs.tsx';
 import { staffActions as words } from './texts.ts';
 
-type Asked = 'password' | 'lock' | 'unlock' | 'expire' | 'reach';
+type Asked = 'password' | 'factor' | 'lock' | 'unlock' | 'expire' | 'reach';
 
 /** What else can be done with a user, as far as one may; nobody acts so on the own account. */
 export function StaffActions({ row }: { row: Staff }) {
@@ -25,6 +25,7 @@ export function StaffActions({ row }: { row: Staff }) {
     ? []
     : [
         ...(mayDo('password') ? (['password'] as const) : []),
+        ...(mayDo('factor') ? (['factor'] as const) : []),
         ...(mayDo('lock') ? [lock as Asked] : []),
         ...(mayDo('expire') ? (['expire'] as const) : []),
         ...(mayDo('reach') ? (['reach'] as const) : []),
@@ -66,6 +67,7 @@ export function StaffActions({ row }: { row: Staff }) {
         )}
       </Menu>
       {asked === 'password' && <PasswordDialog row={row} onClose={close} />}
+      {asked === 'factor' && <FactorDialog row={row} onClose={close} />}
       {asked === 'reach' && <ReachDialog row={row} onClose={close} />}
       {(asked === 'lock' || asked === 'unlock' || asked === 'expire') && <StaffQuestion row={row} what={asked} onClose={close} />}
     </>

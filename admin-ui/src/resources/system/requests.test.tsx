@@ -94,3 +94,34 @@ describe('Tr-R-06 待确认授权', () => {
     expect(sent()).toEqual([]);
   });
 });
+
+describe('Tr-R-06 a reset of a second factor', () => {
+  const reset = sampleOf(rightRequestRow, {
+    ...row,
+    kind: 'factor',
+    targetId: ids.record,
+    wanted: '手机丢失',
+    codes: [],
+  });
+  beforeEach(() => server.answer('listRightRequests', { list: [reset], total: 1 }));
+
+  it('says why, and is confirmed for whom it is', async () => {
+    const { confirm } = await dialog('确认重置');
+    expect(screen.getAllByText('重置二次验证（手机丢失）').length).toBeGreaterThan(1);
+    await expectSentOnce(server, 'confirmStaffFactor', confirm);
+    expect(await screen.findByText('二次验证已重置')).toBeTruthy();
+    expect(server.bodiesOf('confirmStaffFactor')).toEqual([{ userId: ids.record, pass: 1 }]);
+    expect(sent()).toEqual([]);
+  });
+  it('is rejected without more', async () => {
+    const { confirm } = await dialog('驳回重置');
+    await expectSentOnce(server, 'confirmStaffFactor', confirm);
+    expect(server.bodiesOf('confirmStaffFactor')).toEqual([{ userId: ids.record, pass: 0 }]);
+  });
+  it('is for those alone who may reset', async () => {
+    signIn({ rights: { all: false, permissions: ['system:User:confirm'] } });
+    open();
+    expect((await screen.findAllByText('重置二次验证（手机丢失）')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /确认重置/ })).toBeNull();
+  });
+});

@@ -191,3 +191,15 @@ it('T-06 two presses in one moment make one password', async () => {
   const made = { password: 'Made-Once-2026-xyz' };
   await expectSentOnce(server, 'resetStaffPassword', screen.getByTestId('ask-confirm'), made);
 });
+
+it('Tr-R-06 a lost phone: asked for with a reason, for another person to confirm', async () => {
+  const { choose, yes, user } = await open();
+  await choose('factor');
+  await yes();
+  expect(await screen.findByText('请填写重置原因，2 至 100 个字')).toBeTruthy();
+  expect(server.bodiesOf('resetStaffFactor')).toEqual([]);
+  await user.type(screen.getByTestId('reason'), '手机丢失');
+  await yes();
+  expect(await screen.findByText('已提交，待第二人确认')).toBeTruthy();
+  expect(server.bodiesOf('resetStaffFactor')).toEqual([{ userId, reason: '手机丢失' }]);
+});

@@ -58,6 +58,20 @@ export function PasswordDialog({ row, onClose }: Props) {
   );
 }
 
+/** Tr-R-06: of somebody who lost the phone; another person confirms it. */
+export function FactorDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const words = staffActions.factor;
+  const reason = { label: texts.factorReason, missing: texts.factorReasonMissing, about: `factor/${row.userId}`, least: 2 };
+  const send = (text: string) => call('resetStaffFactor', { userId: row.userId, reason: text });
+  return (
+    <RecordQuestion words={words} reason={reason} danger send={send} onClose={onClose}>
+      <Who row={row} />
+      <Typography color="textSecondary">{words.consequence}</Typography>
+    </RecordQuestion>
+  );
+}
+
 /** T-11, T-12: the departments whose data somebody sees. */
 export function ReachDialog({ row, onClose }: Props) {
   const call = useOperation();

@@ -9,13 +9,19 @@ import { EditPage } from '../../shared/forms/EditPage.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { isOwnAccount } from '../../session/sessionStore.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
+import { FactorSection } from './FactorSection.tsx';
 import { userName, userTexts as texts } from './texts.ts';
 import { UserFields } from './UserFields.tsx';
 import { userResolver } from './userResolver.ts';
 
 const masked = (user: UserRow) => ({ ...user, password: passwordMask });
 
-const Trail = ({ record }: { record: UserRow }) => <AuditTrail area="merchant" rowId={record.id} framed />;
+const Trail = ({ record }: { record: UserRow }) => (
+  <>
+    <FactorSection record={record} />
+    <AuditTrail area="merchant" rowId={record.id} framed />
+  </>
+);
 
 export default function UserEdit() {
   const mayDo = useMayDo();

@@ -23,6 +23,8 @@ export const userTexts = {
   staffPasswordRule: '至少 12 位，可以使用符号',
   accountRule: '字母加数字，不小于八位',
   staffAccountRule: '只能使用字母和数字',
+  factor: '二次验证',
+  factorHelp: '客户丢失手机且没有恢复码时，核实身份后申请重置。',
   maskKept: '显示为 **** 的号码未修改时保持原值',
 } as const;
 

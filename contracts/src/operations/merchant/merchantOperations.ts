@@ -124,6 +124,9 @@ export const signInAnswer = z.object({
   mustChange: z.boolean().optional(),
   /** Shorter than what withdraws or proves anything: it is to be changed before. */
   passwordWeak: z.boolean().optional(),
+  /** A second factor has to be enrolled; `graceUntil` (Beijing) everything else is answered, too. */
+  mustEnrol: z.boolean().optional(),
+  graceUntil: z.string().optional(),
   /** A second factor is enrolled: until one of these is shown (`signin/factor`), this session opens nothing else and ends after 5 minutes. */
   needsFactor: z.array(z.enum(factorMethods)).optional(),
   userInfo: profile.optional(),
@@ -194,13 +197,16 @@ export const merchantOperations = {
   },
   signOut: {
     ...operation('/xinyue/home/signout', 'R-27', 'merchant', anyone, z.object({}), nothing),
-    before: ['factor', 'password'] as const,
+    before: ['factor', 'password', 'enrol'] as const,
   },
-  listOwnSessions: operation('/xinyue/home/session/query', 'R-27', 'merchant', anyone, z.object({}), listOf(ownSessionRow)),
-  endOwnSession: operation('/xinyue/home/session/end', 'R-27', 'merchant', anyone, z.object({ id }), nothing, [
-    'validation',
-    'notFound',
-  ]),
+  listOwnSessions: {
+    ...operation('/xinyue/home/session/query', 'R-27', 'merchant', anyone, z.object({}), listOf(ownSessionRow)),
+    before: ['enrol'] as const,
+  },
+  endOwnSession: {
+    ...operation('/xinyue/home/session/end', 'R-27', 'merchant', anyone, z.object({ id }), nothing, ['validation', 'notFound']),
+    before: ['enrol'] as const,
+  },
   listShops: operation('/xinyue/login/shop/user/query2', 'C-19', 'merchant', [visitor], paging, listOf(shopRow)),
   readProfile: operation(
     '/xinyue/home/customer/user/query',

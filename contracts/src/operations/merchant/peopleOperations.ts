@@ -6,6 +6,7 @@ import {
   age,
   currentPassword,
   del,
+  exact,
   blank,
   codeFilter,
   search,
@@ -25,7 +26,7 @@ import {
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { personalData } from './merchantOperations.ts';
-import { revealReason } from './revealReason.ts';
+import { resetReason, revealReason } from './revealReason.ts';
 import { optionalPayer, payer, payerShown } from '../payer.ts';
 import { personLabels } from '../../labels/personLabels.ts';
 import { formMessages } from '../../formMessages.ts';
@@ -150,7 +151,7 @@ export const peopleOperations = {
         ['validation', 'tooMany'],
       ),
     ),
-    before: ['password'] as const,
+    before: ['password', 'enrol'] as const,
   },
   deleteUser: proven(
     'people',
@@ -161,6 +162,19 @@ export const peopleOperations = {
       [staff('user:write'), staff('system:User:delete')],
       z.object({ id, del: del.optional(), actorPassword: currentPassword }),
       nothing,
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
+    ),
+  ),
+  /** Of a customer who lost the phone: in force a day later, unless they sign in with the factor until then (Tr-R-01). */
+  resetCustomerFactor: proven(
+    'people',
+    operation(
+      '/xinyue/backstage/customer/user/factor/reset',
+      'Tr-R-01',
+      'merchant',
+      [staff('user:write')],
+      exact(z.object({ id, reason: resetReason, actorPassword: currentPassword })),
+      z.object({ until: z.string() }),
       ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
     ),
   ),

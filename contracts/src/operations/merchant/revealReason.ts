@@ -8,3 +8,12 @@ export const revealReason = typedText({
   tooLong: '查看原因最多 100 个字',
   lines: true,
 }).min(2, '请填写查看原因，2 至 100 个字');
+
+/** Why the second factor of somebody is reset. */
+export const resetReason = typedText({
+  absent: '请填写重置原因',
+  missing: '请填写重置原因，2 至 100 个字',
+  max: 100,
+  tooLong: '重置原因最多 100 个字',
+  lines: true,
+}).min(2, '请填写重置原因，2 至 100 个字');

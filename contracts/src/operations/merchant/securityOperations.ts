@@ -38,6 +38,9 @@ export const securityAnswer = z.object({
   /** Recovery codes that were not used yet. */
   recoveryLeft: z.int(),
   mustChange: z.boolean(),
+  /** A second factor has to be enrolled; until then everything else is answered, too. */
+  mustEnrol: z.boolean(),
+  graceUntil: z.string(),
   /** Too short to withdraw or to prove anything with; since when it is what it is. */
   passwordWeak: z.boolean(),
   passwordTime: z.string(),
@@ -56,6 +59,8 @@ export const noticeKinds = [
   'factorAdded',
   'factorRemoved',
   'factorReset',
+  'factorResetAsked',
+  'factorResetCancelled',
   'factorTried',
   'recoveryRenewed',
   'recoveryUsed',
@@ -100,7 +105,7 @@ export const securityOperations = {
       begunProof,
       ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable', 'tooMany'],
     ),
-    before: ['password'] as const,
+    before: ['password', 'enrol'] as const,
   },
 
   /** Tr-C-01: answers the token that the call itself then brings in its header `x-proof`. */
@@ -114,7 +119,7 @@ export const securityOperations = {
       z.object({ proof: z.string(), until: z.string() }),
       ['validation', 'notFound', 'tooMany'],
     ),
-    before: ['password'] as const,
+    before: ['password', 'enrol'] as const,
   },
 
   /** Tr-M-02: the second half of a sign-in; the answer is that of the first half with a new token. */
@@ -133,50 +138,68 @@ export const securityOperations = {
   /** Tr-R-01. */
   querySecurity: {
     ...operation('/xinyue/home/security/query', 'Tr-R-01', 'merchant', anyone, exact(z.object({})), securityAnswer),
-    before: ['password'] as const,
+    before: ['password', 'enrol'] as const,
   },
-  beginTotp: proven(
-    'own',
-    operation(
-      '/xinyue/home/security/totp/begin',
-      'Tr-R-01',
-      'merchant',
-      anyone,
-      exact(z.object({ name: optionalText(publicLabels.name, 30) })),
-      z.object({ factorId: z.string(), secret: z.string(), uri: z.string(), qr: z.string() }),
-      ['validation', 'forbidden', 'conflict'],
+  beginTotp: {
+    ...proven(
+      'own',
+      operation(
+        '/xinyue/home/security/totp/begin',
+        'Tr-R-01',
+        'merchant',
+        anyone,
+        exact(z.object({ name: optionalText(publicLabels.name, 30) })),
+        z.object({ factorId: z.string(), secret: z.string(), uri: z.string(), qr: z.string() }),
+        ['validation', 'forbidden', 'conflict'],
+      ),
     ),
-  ),
-  finishTotp: operation(
-    '/xinyue/home/security/totp/finish',
-    'Tr-R-01',
-    'merchant',
-    anyone,
-    exact(z.object({ factorId: id, code })),
-    z.object({ recoveryCodes: z.array(z.string()) }),
-    ['validation', 'notFound', 'tooMany'],
-  ),
-  removeFactor: proven(
-    'own',
-    operation('/xinyue/home/security/factor/remove', 'Tr-R-01', 'merchant', anyone, exact(z.object({ id })), nothing, [
-      'validation',
-      'forbidden',
-      'notFound',
-      'conflict',
-    ]),
-  ),
-  renewRecovery: proven(
-    'own',
-    operation(
-      '/xinyue/home/security/recovery/renew',
+    before: ['enrol'] as const,
+  },
+  finishTotp: {
+    ...operation(
+      '/xinyue/home/security/totp/finish',
       'Tr-R-01',
       'merchant',
       anyone,
-      exact(z.object({})),
+      exact(z.object({ factorId: id, code })),
       z.object({ recoveryCodes: z.array(z.string()) }),
-      ['validation', 'forbidden', 'conflict'],
+      ['validation', 'notFound', 'tooMany'],
     ),
-  ),
-  endOtherSessions: operation('/xinyue/home/security/sessions/end', 'Tr-R-01', 'merchant', anyone, exact(z.object({})), nothing),
-  listNotices: operation('/xinyue/home/security/notice/query', 'Tr-R-01', 'merchant', anyone, paging, listOf(noticeRow)),
+    before: ['enrol'] as const,
+  },
+  removeFactor: {
+    ...proven(
+      'own',
+      operation('/xinyue/home/security/factor/remove', 'Tr-R-01', 'merchant', anyone, exact(z.object({ id })), nothing, [
+        'validation',
+        'forbidden',
+        'notFound',
+        'conflict',
+      ]),
+    ),
+    before: ['enrol'] as const,
+  },
+  renewRecovery: {
+    ...proven(
+      'own',
+      operation(
+        '/xinyue/home/security/recovery/renew',
+        'Tr-R-01',
+        'merchant',
+        anyone,
+        exact(z.object({})),
+        z.object({ recoveryCodes: z.array(z.string()) }),
+        ['validation', 'forbidden', 'conflict'],
+      ),
+    ),
+    before: ['enrol'] as const,
+  },
+  endOtherSessions: {
+    ...operation('/xinyue/home/security/sessions/end', 'Tr-R-01', 'merchant', anyone, exact(z.object({})), nothing),
+    before: ['enrol'] as const,
+  },
+  listNotices: {
+    ...operation('/xinyue/home/security/notice/query', 'Tr-R-01', 'merchant', anyone, paging, listOf(noticeRow)),
+    before: ['enrol'] as const,
+  },
 };

@@ -6,7 +6,7 @@ import { blank, codeFilter, exact, search, currentPassword, id, idsFilter, pagin
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { payer, payerShown } from '../payer.ts';
-import { revealReason } from './revealReason.ts';
+import { resetReason, revealReason } from './revealReason.ts';
 
 const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
 
@@ -146,6 +146,19 @@ export const shopOperations = {
       z.object({ id }),
       z.object({ account: z.string(), password: z.string() }),
       ['validation', 'notFound', 'tooMany'],
+    ),
+  ),
+  /** The same of a shop. */
+  resetShopFactor: proven(
+    'people',
+    operation(
+      '/xinyue/backstage/shop/user/factor/reset',
+      'Tr-R-01',
+      'merchant',
+      [staff('merchant:write')],
+      exact(z.object({ id, reason: resetReason, actorPassword: currentPassword })),
+      z.object({ until: z.string() }),
+      ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
     ),
   ),
   revealMerchant: operation(

@@ -104,6 +104,9 @@ export const staffSelf = staffRow
     permissions: z.array(z.string()),
     menus: z.array(menuNode),
     mustChange: z.boolean(),
+    /** A second factor has to be enrolled; until then (Beijing) everything else is answered, too. */
+    mustEnrol: z.boolean(),
+    graceUntil: z.string(),
     comp: z.enum(['', 'gq', 'gh']),
   });
 
@@ -221,5 +224,8 @@ export const staffOperations = {
       ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
     ),
   ),
-  readMine: by('GET', operation('/api/User/mine', 'P-32', 'system', [anyStaff], z.object({}), staffSelf)),
+  readMine: {
+    ...by('GET', operation('/api/User/mine', 'P-32', 'system', [anyStaff], z.object({}), staffSelf)),
+    before: ['enrol'] as const,
+  },
 };

@@ -62,6 +62,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   confirmPayee: plain({ id: randomUUID() }),
   restorePayee: plain({}),
   resetShopPassword: named(({ shop }) => ({ id: shop })),
+  resetCustomerFactor: plain({ id: randomUUID(), reason: '越权' }),
+  resetShopFactor: plain({ id: randomUUID(), reason: '越权' }),
   revealMerchant: named(({ shop }) => ({ id: shop, reason: '核对权限' })),
 
   listOwnApplications: named(({ user }) => ({ userId: user })),
@@ -109,6 +111,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   saveStaffReach: plain({ userId: randomUUID(), deptIds: '' }),
   readMine: plain(),
   listRightRequests: plain(),
+  resetStaffFactor: plain({ userId: randomUUID(), reason: '越权' }),
+  confirmStaffFactor: plain({ userId: randomUUID(), pass: 0 }),
   confirmRightRequest: plain({ id: randomUUID(), pass: 0, remark: '越权' }),
   listVariables: plain(),
   saveVariable: plain({ varLable: '越权', varName: `rights.matrix${Date.now()}`, varValue: '越权' }),

@@ -91,3 +91,13 @@ export async function findPasswordOrigin(db: Db, id: string): Promise<{ made: bo
   );
   return rows[0];
 }
+
+/** Whether this is a member of staff without a second factor. */
+export async function isFactorless(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from users where id = $1 and user_type = 0
+       and not exists (select from factors where account_id = users.id and confirmed_at is not null)`,
+    [id],
+  );
+  return rowCount === 1;
+}

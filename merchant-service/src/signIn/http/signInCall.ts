@@ -46,7 +46,7 @@ function tokenIn(request: Request, name: string): string | undefined {
 }
 
 /** E-04: who signed in, with the profile of a customer (Z-40) or the auto-withdraw flag of a merchant (Z-23). */
-export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw, needsFactor }: Opened): SignInAnswer => ({
+export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw, needsFactor, grace }: Opened): SignInAnswer => ({
   userId: actor.ownerId,
   logintoken,
   userName: actor.name,
@@ -55,6 +55,7 @@ export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw, needsFac
   ...(actor.passwordMade && { passwordMade: true, mustChange: true }),
   ...(actor.passwordWeak && { passwordWeak: true }),
   ...(needsFactor && { needsFactor }),
+  ...grace,
   // Until the factor is shown it is not known who asks.
   ...(user && !needsFactor && { userInfo: profileOf(user) }),
   ...(autoWithdraw !== undefined && !needsFactor && { reamrk3: autoWithdraw ? '1' : '0' }),

@@ -17,7 +17,9 @@ with asked as (
   select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
     coalesce(m.password_made or m.password_given and $4, u.password_made or u.password_given and $4) as password_made,
-    coalesce(m.password_weak, u.password_weak) as password_weak
+    coalesce(m.password_weak, u.password_weak) as password_weak,
+    case when m.id is null and u.user_type = 0
+      then not exists (select from factors f where f.account_id = u.id and f.confirmed_at is not null) end as no_factor
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)
@@ -35,20 +37,20 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
   case when l.merchant_id is null then l.user_type else 2 end as "userType",
   coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
   coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor",
-  coalesce(l.password_weak, false) as "passwordWeak",
+  coalesce(l.password_weak, false) as "passwordWeak", coalesce(l.no_factor, false) as "noFactor",
   l.browser as device
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
 /**
  * Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. `force`: a password that somebody else chose is
- * changed first, as is one that we made.
+ * changed first, as is one that we made. `graceFor`: whose rights may ask for a second factor.
  */
 export async function checkSessionHashes(
   db: Db,
   tokenHashes: string[],
   touch: string[],
-  { now, force }: { now: Date; force: boolean },
+  { now, force, graceFor }: { now: Date; force: boolean; graceFor(accountId: string): boolean },
 ): Promise<CheckedSession[]> {
   type Row = Omit<Actor, 'device'> & {
     tokenHash: string;
@@ -56,6 +58,7 @@ export async function checkSessionHashes(
     passwordMade: boolean;
     passwordWeak: boolean;
     needsFactor: boolean;
+    noFactor: boolean;
     device: string | null;
   };
   const { rows } = await db.query<Row>({
@@ -63,7 +66,7 @@ export async function checkSessionHashes(
     text: check,
     values: [tokenHashes, touch, now, force],
   });
-  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, device, ...actor }) => ({
+  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, noFactor, device, ...actor }) => ({
     tokenHash,
     actor: live
       ? {
@@ -71,6 +74,7 @@ export async function checkSessionHashes(
           ...(passwordMade && { passwordMade }),
           ...(passwordWeak && { passwordWeak }),
           ...(needsFactor && { needsFactor }),
+          ...(noFactor && graceFor(actor.accountId) && { noFactor }),
           ...(device && { device }),
         }
       : null,

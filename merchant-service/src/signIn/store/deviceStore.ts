@@ -9,6 +9,7 @@ const most = 20;
 /** The token before holds this long: an answer may be lost on its way, and two tabs may sign in at once. */
 const grace = `interval '10 minutes'`;
 
+/** Also of a browser that was forgotten: what it is called stays, trusted it is no longer. */
 const isToken = (token: string, now: string) =>
   `(token_hash = ${token} or (previous_hash = ${token} and rotated_at > ${now} - ${grace})) and ends_at > ${now}`;
 
@@ -24,13 +25,13 @@ export async function findDevice(
     `select d.id from devices d
      left join users u on u.id = d.account_id and u.user_type = case when $3 = 'portal' then 1 else 0 end
      left join merchants m on m.id = d.account_id and $3 = 'backstage'
-     where ${isToken('$1', '$2::timestamptz')} and lower($4) = lower(coalesce(u.account, m.account)) limit 1`,
+     where ${isToken('$1', '$2::timestamptz')} and not d.forgotten and lower($4) = lower(coalesce(u.account, m.account)) limit 1`,
     [tokenHash, now, realm, account],
   );
   return rows[0]?.id;
 }
 
-/** Whether an account signs in from a browser that it does not know, while it knows others. */
+/** Whether an account signs in from a browser that it does not know, while it knows others, or did before they were forgotten. */
 export async function isStrange(db: Db, accountId: string, presented: Buffer | undefined, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ strange: boolean }>(
     `select count(*) > 0 and not coalesce(bool_or(${isToken('$2::bytea', '$3::timestamptz')}), false) as strange
@@ -53,6 +54,7 @@ export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: See
      ), turned as (
        update devices set previous_hash = token_hash, token_hash = $2, rotated_at = $4::timestamptz,
          browser = (select browser from known),
+         forgotten = forgotten and account_id <> $3,
          seen_at = case when account_id = $3 then $4::timestamptz else seen_at end,
          ends_at = case when account_id = $3 then $4::timestamptz + make_interval(days => $5) else ends_at end
        where ${isToken('$1::bytea', '$4::timestamptz')}
@@ -72,9 +74,17 @@ export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: See
   return rows[0]!.browser;
 }
 
-/** From now on no browser is known to this account, and none signs in without its password. */
-export async function forgetDevices(db: Db, accountId: string): Promise<void> {
-  await db.query('delete from devices where account_id = $1', [accountId]);
+/**
+ * From now on no browser is known to this account, and none signs in without its password. That it knew some stays, so that the next sign-in is told;
+ * only the browser of the session `keep`, whose owner did this, is none to be told of.
+ */
+export async function forgetDevices(db: Db, accountId: string, keep?: Buffer): Promise<void> {
+  await db.query(
+    `update devices set forgotten = true, previous_hash = null, token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+     where account_id = $1 and browser is distinct from (select browser from sessions where token_hash = $2)`,
+    [accountId, keep ?? null],
+  );
+  await db.query('update devices set forgotten = true where account_id = $1', [accountId]);
   await db.query('delete from remembered_sign_ins where account_id = $1', [accountId]);
 }
 

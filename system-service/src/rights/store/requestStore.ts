@@ -32,11 +32,43 @@ export const insertRequest = (db: Db, id: string, asked: Wanted & Kept & { by: P
     ],
   );
 
-/** A request, held to the end of the transaction where that is wanted. */
+/** Asked-for resets of second factors, which give no rights. */
+export type FactorRequest = Pick<RightRequest, 'id' | 'targetId' | 'askedBy' | 'askedAt' | 'needs' | 'state'> & {
+  reason: string;
+};
+
+export const insertFactorRequest = (
+  db: Db,
+  {
+    id,
+    targetId,
+    reason,
+    needs,
+    by,
+    now,
+  }: Pick<FactorRequest, 'id' | 'targetId' | 'reason' | 'needs'> & { by: Person; now: Date },
+) =>
+  db.query(
+    `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at, needs)
+     values ($1, 'factor', $2, $3, '{}', $4, $5, $6, $7)`,
+    [id, targetId, { reason }, by.accountId, by.name, now, needs],
+  );
+
+/** The reset of somebody that waits, held to the end of the transaction where that is wanted. */
+export async function findFactorRequest(db: Db, targetId: string, lock = false): Promise<FactorRequest | undefined> {
+  const { rows } = await db.query<FactorRequest>(
+    `select id, target_id as "targetId", wanted ->> 'reason' as reason, needs, asked_by as "askedBy", asked_at as "askedAt", state
+     from right_requests where kind = 'factor' and target_id = $1 and state = 'waiting'${lock ? ' for update' : ''}`,
+    [targetId],
+  );
+  return rows[0];
+}
+
+/** A request of rights, held to the end of the transaction where that is wanted. */
 export async function findRequest(db: Db, id: string, lock = false): Promise<RightRequest | undefined> {
   const { rows } = await db.query<RightRequest>(
     `select id, kind, target_id as "targetId", wanted, codes, needs, reach, asked_by as "askedBy", asked_at as "askedAt", state
-     from right_requests where id = $1${lock ? ' for update' : ''}`,
+     from right_requests where id = $1 and kind <> 'factor'${lock ? ' for update' : ''}`,
     [id],
   );
   return rows[0];
@@ -75,6 +107,7 @@ const wanted = `coalesce(case kind
   when 'place' then concat_ws('，', (select name from roles where roles.id = wanted ->> 'roleId'), ${departmentOf(`wanted ->> 'deptId'`)})
   when 'reach' then (select string_agg(name, '、' order by name) from departments
     where departments.id in (select jsonb_array_elements_text(wanted -> 'deptIds')))
+  when 'factor' then wanted ->> 'reason'
   end, '')`;
 
 /** Keeps how target and content of a request are called now: that is what is confirmed, and what lists show. */
@@ -88,17 +121,20 @@ export async function areWordsKept(db: Db, id: string): Promise<boolean> {
   return (await db.query(words, [id])).rowCount === 1;
 }
 
-const selection = `id, kind, codes, state, asked_name as "askedBy", decided_name as "decidedBy", remark,
+const selection = `id, kind, target_id as "targetId", codes, state, asked_name as "askedBy", decided_name as "decidedBy", remark,
   ${beijingText('asked_at')} as "createTime", coalesce(${beijingText('decided_at')}, '') as "decideTime",
   coalesce(target_name, ${target}) as target, coalesce(wanted_name, ${wanted}) as wanted`;
 
+/** Which of them: of rights, of resets, or both. */
+export type RequestsOf = { rights: boolean; factors: boolean };
+
 /** Requests, newest first. */
-export const listRequests = (db: Db, query: RightRequestQuery) =>
+export const listRequests = (db: Db, query: RightRequestQuery, { rights, factors }: RequestsOf) =>
   findPage<RightRequestRow>(db, query, {
     table: 'right_requests',
     selection,
-    where: '($1::text is null or state = $1)',
-    given: [query.state ?? null],
+    where: `($1::text is null or state = $1) and case kind when 'factor' then $2::boolean else $3::boolean end`,
+    given: [query.state ?? null, factors, rights],
   });
 
 export type SecondPersons = { confirmers: number; waiting: number; alone: number; aloneLast: string };

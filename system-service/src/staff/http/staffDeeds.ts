@@ -56,6 +56,12 @@ export const resetPasswordWords =
   async ({ body: { userId }, actor }) =>
     `重置管理人员 ${await peopleOf(deps, actor, [userId])} 的登录密码`;
 
+/** The reset of a second factor in words. */
+export const resetFactorWords =
+  (deps: Deps): DeedWords<typeof operations.resetStaffFactor, string> =>
+  async ({ body: { userId, reason }, actor }) =>
+    `申请重置管理人员 ${await peopleOf(deps, actor, [userId])} 的二次验证：${reason}`;
+
 /** T-07 in words. */
 export const deleteStaffWords =
   (deps: Deps): DeedWords<typeof operations.deleteStaff, string> =>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { beijingTime } from '@xinyue/contracts/beijingTime';
 import type { FactorRow, SecurityAnswer } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { securityKey, type SecurityParts } from '../../security/SecurityParts.ts';
@@ -41,6 +42,11 @@ export function FactorsSection({ parts }: { parts: SecurityParts }) {
       <Answer query={query} failed={texts.factorsFailed}>
         {(security) => (
           <>
+            {security.mustEnrol && (
+              <Alert severity="warning" sx={{ mb: 1.5 }} data-testid="must-enrol">
+                {security.graceUntil <= beijingTime(parts.clock.now()) ? texts.enrolNow : texts.enrolUntil(security.graceUntil)}
+              </Alert>
+            )}
             {security.passwordWeak && (
               <Alert severity="warning" sx={{ mb: 1.5 }} data-testid="password-weak">
                 {texts.passwordWeak}
