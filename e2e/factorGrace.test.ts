@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
-import { describe, expect, it } from 'vitest';
+import { tempData } from '@xinyue/scripts/base/tempData';
+import { afterAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { look } from './src/browser/moneySteps.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
@@ -41,7 +42,11 @@ describe.skipIf(whyNoBrowser())('a second factor that may wait', () => {
 
 describe.skipIf(whyNoBrowser())('a second factor that is due', () => {
   const second = { account: 'second', password: 'The second person of copies' };
+  // A copy of its own: who is there at the first start counts.
+  const { data, remove } = tempData('factor-due');
+  afterAll(remove);
   const run = useBrowser('factor-due', {
+    data,
     empty: true,
     env: { XINYUE_FACTOR_GRACE_DAYS: '0', XINYUE_STAFF: `${second.account}:${second.password}:super` },
   });
