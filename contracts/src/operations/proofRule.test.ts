@@ -82,7 +82,6 @@ const unproven: Record<string, Name[]> = {
     'deletePayConfigs',
     'saveHoldLimit',
   ],
-  'open: a look that ought to be proven': ['revealOwn', 'revealUser', 'revealMerchant', 'signFiles'],
 };
 const listed = Object.values(unproven).flat();
 
