@@ -16,6 +16,8 @@ export const actorSchema = z.object({
   passwordWeak: z.boolean().optional(),
   /** The password was right, the second factor has not been shown yet: the session opens nothing but that. */
   needsFactor: z.boolean().optional(),
+  /** Of people who own money: a second factor is enrolled. */
+  hasFactor: z.boolean().optional(),
   /**
    * Permission codes of staff, as far as the row of this call names them: put in by the gateway from answers of system-service, never by a client.
    * None is no right.

@@ -65,7 +65,6 @@ const unproven: Record<string, Name[]> = {
   'names-trust lists it as going without': [
     'reviewApplication',
     'auditApplication',
-    'askWithdrawal',
     'recallWithdrawal',
     'askBank',
     'releaseWithdrawal',
@@ -75,7 +74,6 @@ const unproven: Record<string, Name[]> = {
   ],
   'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement'],
   'open: it ought to be proven': [
-    'saveAutoWithdraw',
     'saveDepartment',
     'deleteDepartments',
     'savePayConfig',
