@@ -20,6 +20,8 @@ export const actorSchema = z.object({
   noFactor: z.boolean().optional(),
   /** The time for enrolling one is over: the session opens nothing but that (Tr-M-03). Put in by the gateway, like the codes. */
   mustEnrol: z.boolean().optional(),
+  /** Of people who own money: a second factor is enrolled. */
+  hasFactor: z.boolean().optional(),
   /**
    * Permission codes of staff, as far as the row of this call names them: put in by the gateway from answers of system-service, never by a client.
    * None is no right.

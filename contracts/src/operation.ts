@@ -60,10 +60,10 @@ export type Operation = {
   /** The call needs, beside the session, a fresh proof of who acts, bound to this very body (Tr-R-02). */
   proof?: ProofKind;
   /**
-   * Of a proven call, where not every body needs the proof: by what the form says, or `changes`: by what it would change of what is stored, which
-   * only the owning service knows.
+   * Of a proven call, where not every body needs the proof: by what the form says; `changes`: by what it would change of what is stored, which only
+   * the owning service knows; `factor`: by who sends it, whoever has a second factor.
    */
-  proofFor?: 'changes' | { body(form: never): boolean };
+  proofFor?: 'changes' | 'factor' | { body(form: never): boolean };
   rows: string;
 };
 
@@ -144,6 +144,12 @@ export const provenFor = <O extends Errors & { request: z.ZodType }, K extends P
 export const provenChange = <O extends Errors, K extends ProofKind>(proof: K, row: O) => ({
   ...proven(proof, row),
   proofFor: 'changes' as const,
+});
+
+/** The same call, with a proof of whoever has a second factor; of everybody else it is taken as documented. */
+export const provenByFactor = <O extends Errors, K extends ProofKind>(proof: K, row: O) => ({
+  ...proven(proof, row),
+  proofFor: 'factor' as const,
 });
 
 /** What stands before the last part of a path. */

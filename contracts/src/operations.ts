@@ -11,6 +11,7 @@ import { goodsOperations } from './operations/catalog/goodsOperations.ts';
 import { contractOperations } from './operations/order/contractOperations.ts';
 import { holdOperations } from './operations/order/holdOperations.ts';
 import { marketOperations } from './operations/catalog/marketOperations.ts';
+import { fileOperations } from './operations/merchant/fileOperations.ts';
 import { merchantOperations } from './operations/merchant/merchantOperations.ts';
 import { monitorOperations } from './operations/system/monitorOperations.ts';
 import { moduleOperations } from './operations/system/moduleOperations.ts';
@@ -60,6 +61,7 @@ export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
+export * from './operations/merchant/fileOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
 export * from './operations/merchant/revealReason.ts';
 export * from './operations/system/permissionOperations.ts';
@@ -83,6 +85,7 @@ export * from './operations/catalog/statisticsOperations.ts';
 
 const rows = {
   ...merchantOperations,
+  ...fileOperations,
   ...peopleOperations,
   ...securityOperations,
   ...shopOperations,

@@ -4,6 +4,7 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { badMoney } from '../src/system/badMoney.ts';
 import { badNotices } from '../src/system/badNotices.ts';
+import { badProofs } from '../src/system/badProofs.ts';
 import { badUploads, formOf, goodUpload } from '../src/system/badUploads.ts';
 import { badRequests, badRestRequests } from '../src/system/badRequests.ts';
 import { badInputs } from '../src/system/badInputs.ts';
@@ -27,7 +28,7 @@ describe('bad input through the gateway', () => {
     before = await photograph(copy.databases);
   });
 
-  it.each([...badInputs, ...badMoney])('C-15 $what', async ({ operation, as, body, code, msg }) => {
+  it.each([...badInputs, ...badMoney, ...badProofs])('C-15 $what', async ({ operation, as, body, code, msg }) => {
     const sent = body(world);
     // What needs a proof is proved first (by the only one here who reviews), so that it is the body that is refused.
     const answer = await withProof(world[as], operations[operation], sent as object, passwordOf('admin'));

@@ -1,14 +1,18 @@
 import { AppError } from '@xinyue/kit/AppError';
 import { operations } from '@xinyue/contracts';
-import { rawRoute, route } from '@xinyue/kit/http/route';
+import { changeRoute, rawRoute } from '@xinyue/kit/http/route';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, headersOf, startGateway, type TestGateway } from './startGateway.ts';
 
 const saveUrl = `/xinyue/file/${'0a'.repeat(24)}.jpg`;
-const sign = route(operations.signFiles, async ({ body, actor }) => {
-  if (body.saveUrls[0] !== saveUrl || actor?.ownerId !== buyer.ownerId) throw new AppError('notFound', '文件不存在');
-  return [{ saveUrl, url: `${saveUrl}?expires=1&signature=s`, expires: '2026-01-01 00:00:00' }];
-});
+const sign = changeRoute(
+  operations.signFiles,
+  () => undefined,
+  async ({ body, actor }) => {
+    if (body.saveUrls[0] !== saveUrl || actor?.ownerId !== buyer.ownerId) throw new AppError('notFound', '文件不存在');
+    return [{ saveUrl, url: `${saveUrl}?expires=1&signature=s`, expires: '2026-01-01 00:00:00' }];
+  },
+);
 const enter = rawRoute(operations.signInBackstage, async ({ request }) => ({
   unknown: request.get('x-unannounced-proxy') ?? null,
 }));

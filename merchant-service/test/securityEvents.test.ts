@@ -92,7 +92,7 @@ it('F6 staff who see full numbers are told of; batches of the gateway are taken 
   await merchant.call(
     operations.revealUser,
     { id: actor.ownerId, reason: '客户来电核对' },
-    { actor: staff, headers: { 'x-forwarded-for': origin } },
+    { actor: { ...staff, origin } },
   );
   await recorded({ who: 'operator77', what: 'revealed' }, 1);
   const at = '2026-03-01T23:59:00.000Z';

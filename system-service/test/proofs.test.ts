@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { kinds } from './recordsOf.ts';
 import { admin, builtInRoles, second, useSystem } from './startSystem.ts';
 
 const system = useSystem();
@@ -11,6 +13,7 @@ beforeEach(() => {
 
 /** Everything that rights are made of. */
 const tables = [
+  'departments',
   'staff',
   'staff_departments',
   'roles',
@@ -39,6 +42,7 @@ async function cases(): Promise<Case[]> {
   const { roleId } = await made('saveRole', { systemNo: 'xinyue', roleNo: 'proof', roleName: '验货员' });
   const { permissionId } = await made('savePermission', { permissionName: '看货', permission: 'goods:look' });
   const { deptId } = await made('saveDepartment', { deptName: '青岛部', deptNo: 'QD' });
+  const { deptId: moved } = await made('saveDepartment', { deptName: '黄岛部', deptNo: 'HD' });
   const { partnerId } = await made('savePartner', { name: 'bank-of-test' });
   const { rows } = await system.pool.query<{ id: string; name: string }>('select id, name from modules order by id limit 1');
   const entry = rows[0]!;
@@ -80,6 +84,11 @@ async function cases(): Promise<Case[]> {
       'confirmPartner',
       { id: partnerId, pass: 1 },
       '确认合作方 bank-of-test（只读）：查看范围内的订单；接收范围内的通知；范围：全部店铺',
+    ],
+    [
+      'saveDepartment',
+      { deptId: moved, deptName: '黄岛部', deptNo: 'HD', parentId: deptId },
+      '将部门 黄岛部 连同其下的管理人员移到部门 青岛部 之下',
     ],
     ['rotatePartner', { id: partnerId }, '更换合作方 bank-of-test 的密钥'],
     ['closePartner', { id: partnerId }, '关闭合作方 bank-of-test'],
@@ -145,5 +154,47 @@ describe('Tr-M-01 rights', () => {
     system.merchant.proven = false;
     expect(await system.call('lockStaff', { userId: far.accountId, lock: 'Y' }, officer)).toMatchObject({ code: 404 });
     expect(await system.call('lockStaff', { userId: far.accountId, lock: 'Y' }, admin)).toMatchObject({ code: 403 });
+  });
+
+  it('T-01 a department is made and named anew without a proof; the move that was proven is the one that happens', async () => {
+    const made = async (deptNo: string) =>
+      ((await system.call('saveDepartment', { deptName: deptNo, deptNo })).data as { deptId: string }).deptId;
+    const [what, to, other] = [await made('MVA'), await made('MVB'), await made('MVC')];
+    system.merchant.proven = false;
+    const save = (parentId: string | undefined, deptName = 'MVA') =>
+      system.call('saveDepartment', { deptId: what, deptName, deptNo: 'MVA', ...(parentId && { parentId }) });
+    expect(await system.call('saveDepartment', { deptName: 'MVD', deptNo: 'MVD' })).toMatchObject({ success: true });
+    expect(await save(undefined, 'MVX')).toMatchObject({ success: true });
+    expect(await save(to)).toMatchObject({ code: 403, data: { deed: '将部门 MVX 连同其下的管理人员移到部门 MVB 之下' } });
+    expect(await save(randomUUID())).toMatchObject({ code: 404 });
+    expect(system.merchant.claims).toHaveLength(1);
+    system.merchant.proven = true;
+    expect(await save(to)).toMatchObject({ success: true });
+    system.merchant.proven = false;
+    expect(await save(to)).toMatchObject({ success: true });
+    expect(await save(other)).toMatchObject({ code: 403 });
+    expect(await save(undefined)).toMatchObject({ code: 403, data: { deed: '将部门 MVA 连同其下的管理人员移到顶级' } });
+  });
+});
+
+describe('Tr-M-01 money', () => {
+  it('T-30 T-31 nobody changes by a session alone who is paid at machines', async () => {
+    const config = kinds.Config.form({ name: '收银台' });
+    const { id } = (await system.call('savePayConfig', config)).data as { id: string };
+    system.merchant.proven = false;
+    system.merchant.claims.length = 0;
+    const before = await system.pool.query('select * from pay_configs order by id');
+    const needs = (deed: string) => ({ code: 403, data: { reason: 'needsProof', kind: 'money', deed } });
+    const ids = '商户号 2088，子商户号 20881';
+    expect(await system.call('savePayConfig', { ...config, name: '另一个' })).toMatchObject(
+      needs(`新增支付配置 另一个：${ids}，写入新的密钥`),
+    );
+    const masks = { partnerKey: '********', certPassword: '********', rsaKey: '********' };
+    expect(await system.call('savePayConfig', { ...config, ...masks, id })).toMatchObject(
+      needs(`修改支付配置 收银台 → 收银台：${ids}`),
+    );
+    expect(await system.call('deletePayConfigs', { ids: id })).toMatchObject(needs('删除 1 项支付配置：收银台'));
+    expect((await system.pool.query('select * from pay_configs order by id')).rows).toEqual(before.rows);
+    expect(system.merchant.claims.map(({ kind }) => kind)).toEqual(['money', 'money', 'money']);
   });
 });

@@ -21,13 +21,13 @@ const most = 50;
 export const signedFiles = (
   queryKey: readonly unknown[],
   saveUrls: readonly string[],
-  sign: (saveUrls: string[], signal: AbortSignal) => Promise<readonly Signed[]>,
+  sign: (saveUrls: string[], signal: AbortSignal, renewed: boolean) => Promise<readonly Signed[]>,
 ) => ({
   queryKey: [...queryKey, saveUrls],
   queryFn: async ({ signal, client, queryKey: asked }: Asked): Promise<Links> => {
     const kept = client.getQueryData<Links>(asked);
     if (kept && !activeWithin(idleMs)) return kept;
-    const signed = await sign(saveUrls.slice(0, most), signal);
+    const signed = await sign(saveUrls.slice(0, most), signal, kept !== undefined);
     const usable = signed.filter(({ url }) => /^https?:$/.test(new URL(url, location.origin).protocol));
     return Object.fromEntries(usable.map(({ saveUrl, url }) => [saveUrl, url]));
   },

@@ -19,6 +19,8 @@ export type CallOptions = {
   key?: string;
   /** Another session than that of the app: one that waits for its second step. */
   who?: Credentials;
+  /** Nobody pressed for it: where it needs a proof it fails, and no dialog stands in the way. */
+  unasked?: boolean;
 };
 export type OperationCaller = <N extends OperationName>(
   name: N,
@@ -28,13 +30,13 @@ export type OperationCaller = <N extends OperationName>(
 
 /** Calls of the documented face: envelope C-06, paging in query and body C-04, `createUser` of merchants C-12. */
 export function createOperationCaller(call: Caller, session: () => Session | undefined): OperationCaller {
-  return async (name, body, { key, who, ...options } = {}) => {
+  return async (name, body, { key, who, unasked, ...options } = {}) => {
     const operation: Operation = operations[name];
     const { path, content } = requestOf(operation, body as object);
     const sent = content && JSON.stringify({ ...content, ...ownerOf(session()) });
     const headers = { ...(sent && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) };
     const init = { method: operation.method, headers, ...(sent && { body: sent }), ...options };
-    return dataOf(await call(path, init, who && { who })) as AnswerOf<typeof name>;
+    return dataOf(await call(path, init, { ...(who && { who }), ...(unasked && { unasked }) })) as AnswerOf<typeof name>;
   };
 }
 

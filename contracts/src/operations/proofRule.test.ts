@@ -39,8 +39,6 @@ const unproven: Record<string, Name[]> = {
     'deleteModules',
     'saveVariable',
     'deleteVariables',
-    'saveMachineConfig',
-    'deleteMachineConfigs',
     'flashStaff',
     'saveHqConfig',
     'saveShopConfig',
@@ -65,7 +63,6 @@ const unproven: Record<string, Name[]> = {
   'names-trust lists it as going without': [
     'reviewApplication',
     'auditApplication',
-    'askWithdrawal',
     'recallWithdrawal',
     'askBank',
     'releaseWithdrawal',
@@ -74,15 +71,9 @@ const unproven: Record<string, Name[]> = {
     'expireStaff',
   ],
   'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement'],
-  'open: it ought to be proven': [
-    'saveAutoWithdraw',
-    'saveDepartment',
-    'deleteDepartments',
-    'savePayConfig',
-    'deletePayConfigs',
-    'saveHoldLimit',
-  ],
-  'open: a look that ought to be proven': ['revealOwn', 'revealUser', 'revealMerchant', 'signFiles'],
+  'names a pay config that is there, whose payee and keys were proven': ['saveMachineConfig', 'deleteMachineConfigs'],
+  'only an empty one goes: nobody reaches more or less than before': ['deleteDepartments'],
+  'no money and no right: it ends by its day, says why, and the trail names who gave it': ['saveHoldLimit'],
 };
 const listed = Object.values(unproven).flat();
 

@@ -1,10 +1,10 @@
 import type { Actor } from '@xinyue/contracts/actor';
-import { anyStaff, operation as row, proven as provenRow } from '@xinyue/contracts/operation';
+import { anyStaff, merchant, operation as row, proven as provenRow, provenByFactor } from '@xinyue/contracts/operation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import type { ProofClaim } from './proofClaim.ts';
-import { hashOfBody, provesDeed, requireProof } from './proofs.ts';
+import { createDeeds, hashOfBody, provesDeed, requireProof } from './proofs.ts';
 import { provenRoute } from './route.ts';
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
@@ -79,4 +79,27 @@ describe('Tr-M-01 the words of a deed are compared again at the act', () => {
     await expect(requireProof(gone, made, sent, spend)).rejects.toMatchObject({ kind: 'notFound' });
     expect(claims).toMatchObject([{ proof: 'token', deed: undefined }]);
   });
+});
+
+it('Tr-M-01 a call that is proven by whoever has a second factor is asked of no other', async () => {
+  const shop: Actor = { accountId: 'm', ownerId: 's', userType: 2, account: 'm', name: 'm' };
+  const operation = provenByFactor('own', row('/ask', 'r', 'payout', [merchant], z.object({ fen: z.int() }), z.null()));
+  const asked = provenRoute(
+    operation,
+    ({ body }) => `提现 ${body.fen} 分`,
+    async () => null,
+  );
+  const keys = { idempotencyKey: undefined, requestKey: undefined, noteRepeat: () => undefined };
+  const call = { session: 'ab', traceId: 't', body: { fen: 5 }, ...keys };
+  const sent = { proof: undefined, path: operation.path, sent: { fen: 5 } };
+  const claims: ProofClaim[] = [];
+  const spend = async (_: Actor, claim: ProofClaim) => void claims.push(claim);
+  expect(await requireProof(asked, { ...call, actor: shop }, sent, spend)).toBeUndefined();
+  expect(claims).toEqual([]);
+  await expect(requireProof(asked, { ...call, actor: { ...shop, hasFactor: true } }, sent, spend)).rejects.toMatchObject({
+    data: { kind: 'own', deed: '提现 5 分' },
+  });
+  const deeds = createDeeds([asked]);
+  expect((await deeds(shop, '/ask', { fen: 5 })).deed).toBeUndefined();
+  expect((await deeds({ ...shop, hasFactor: true }, '/ask', { fen: 5 })).deed).toBe('提现 5 分');
 });

@@ -65,7 +65,7 @@ export async function requireProof(
   if (!kind) return undefined;
   if (!spend || !deed) throw new Error(`${form} needs a proof and has no words for it, or nobody to ask`);
   const { actor, traceId, session, body } = call;
-  if (!needsProof(operation, body)) return undefined;
+  if (!needsProof(operation, body, actor)) return undefined;
   const words = async () => (actor ? deed({ body, actor, keys: call }) : '');
   const asked = { proof, path, session, kind, bodyHash: hashOfBody(sent), ...sentPasswords(sent) };
   const spent = async (shown: string | undefined) =>
@@ -97,8 +97,10 @@ export const provesDeed = (proven: Proven | undefined, deed: string): boolean =>
 export const proofMissing = (kind: ProofKind, deed: string | undefined): AppError =>
   new AppError('forbidden', protocolSentence('needsProof'), { data: { kind, deed } });
 
-const needsProof = ({ proofFor }: Operation, body: unknown): boolean =>
-  typeof proofFor === 'object' ? proofFor.body(body as never) : true;
+function needsProof({ proofFor }: Operation, body: unknown, actor: Actor | undefined): boolean {
+  if (proofFor === 'factor') return actor?.hasFactor === true;
+  return typeof proofFor === 'object' ? proofFor.body(body as never) : true;
+}
 
 /** What a documented path brings as a field of its body. */
 export function partOf(form: string, path: string): Record<string, string> {
@@ -120,7 +122,7 @@ export const createDeeds = (routes: readonly Route[]) => {
     if (!actor || !mayCall(found.operation, actor)) throw new AppError('forbidden', protocolSentence('forbidden'));
     const whole = { ...body, ...partOf(found.operation.path, path) };
     const form = readForm(found.operation.request, whole);
-    const deed = needsProof(found.operation, form) ? await found.deed({ body: form, actor }) : undefined;
+    const deed = needsProof(found.operation, form, actor) ? await found.deed({ body: form, actor }) : undefined;
     return { deed, bodyHash: hashOfBody(whole) };
   };
 };

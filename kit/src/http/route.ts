@@ -70,8 +70,8 @@ export const route = <O extends Unproven>(
   handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
 ): Route => ({ operation, handle, raw: false }) as unknown as Route;
 
-/** A call whose body says whether it needs a proof. */
-type Proved = Operation & { proof: ProofKind; proofFor?: { body(form: never): boolean } };
+/** A call whose body or sender says whether it needs a proof. */
+type Proved = Operation & { proof: ProofKind; proofFor?: 'factor' | { body(form: never): boolean } };
 
 /** A call that needs a proof, with the words for it. */
 export const provenRoute = <O extends Proved>(

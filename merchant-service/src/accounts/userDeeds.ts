@@ -29,7 +29,8 @@ export function sensitiveChanges(before: User, after: User, password: string | u
 }
 
 const kinds: Record<number, string> = { [userTypes.staff]: '管理人员', [userTypes.customer]: '客户' };
-const called = ({ userType, account, nickname }: Pick<User, 'userType' | 'account' | 'nickname'>) =>
+/** A person as deeds name them. */
+export const called = ({ userType, account, nickname }: Pick<User, 'userType' | 'account' | 'nickname'>) =>
   `${kinds[userType] ?? '账户'} ${nickname && nickname !== account ? `${plainName(nickname)}（${account}）` : account}`;
 
 /** The deed of an edit of a person, in words. */

@@ -8,18 +8,11 @@ const hourMs = 3_600_000;
 
 /**
  * Staff want links to documents of people (trust.md 7): each with a reason, so many an hour, where the same picture again within a quarter of an hour
- * is one look. Who sees those of more people in a day than is usual is a security event, once. Errors: `validation` no reason, `tooMany`.
+ * is one look. Who sees those of more people in a day than is usual is a security event, once. `wanted` names each once. Errors: `tooMany`.
  */
-export async function readDocuments(
-  deps: Deps,
-  actor: Actor,
-  asked: readonly Wanted[],
-  reason: string | undefined,
-): Promise<void> {
-  if (reason === undefined) throw new AppError('validation', sentence('documentReason'));
+export async function readDocuments(deps: Deps, actor: Actor, wanted: readonly Wanted[], reason: string): Promise<void> {
   const { accountId, userType, origin, session } = actor;
   const { perHour, peoplePerDay } = deps.documentLimits;
-  const wanted = [...new Map(asked.map((one) => [one.key, one])).values()];
   const now = deps.clock.now();
   const people = await inTransaction(deps.pool, async (client) => {
     await lockReads(client, accountId);

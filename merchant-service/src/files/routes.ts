@@ -1,18 +1,18 @@
 import { operations } from '@xinyue/contracts';
-import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { changeRoute, type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { claimFiles, filesToClaim } from './claimFiles.ts';
 import { discardFiles } from './discardFiles.ts';
 import { contractToDrop, contractToStore, dropContract, fileToHash, hashFile, storeContract } from './contractFiles.ts';
 import { checkGoodPhotos, photosToCheck } from './goodPhotos.ts';
 import { uploadOf } from './http/uploadOf.ts';
-import { signFiles } from './signFiles.ts';
+import { signFiles, signFilesWords } from './signFiles.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** Pictures that people upload, see and give back (C-34, C-35). */
 export const fileRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, uploadOf(request))),
-  route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body)),
+  changeRoute(operations.signFiles, signFilesWords(deps), ({ body, actor, proven }) => signFiles(deps, actor!, body, proven)),
   route(operations.discardFiles, ({ body, actor }) => discardFiles(deps, actor!, body.saveUrls)),
 ];
 

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { findMerchant } from '../shops/queries.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
-/** The reader, the address that the gateway passes, and the reason: staff give one, people who see their own numbers need none. */
-export type Revealing = { actor: Actor; origin: string | undefined; traceId: string; reason?: string };
+/** The reader and the reason: staff give one, people who see their own numbers need none. */
+export type Revealing = { actor: Actor; traceId: string; reason?: string };
 type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 
 /** R-46, R-68: mobile and card number of a user in full; that somebody saw them is noted before they are answered (P2). Errors: `notFound`, `tooMany`. */
@@ -23,7 +23,7 @@ export async function revealUser(deps: Deps, id: string, revealing: Revealing): 
 }
 
 /** Somebody's kind is reached by a code; of other staff only whom one could change. Errors: `notFound`, `forbidden`, `unavailable`. */
-async function requireSeen(deps: Deps, revealing: Revealing, user: User): Promise<void> {
+export async function requireSeen(deps: Deps, revealing: Pick<Revealing, 'actor' | 'traceId'>, user: User): Promise<void> {
   const { actor: by } = revealing;
   requireReach(by, 'reveal', user);
   if (user.userType === userTypes.staff && user.id !== by.accountId) await askClearance(deps, by, user, 'save', revealing);
@@ -39,18 +39,18 @@ export async function revealMerchant(deps: Deps, id: string, revealing: Revealin
 }
 
 /** F17: 30 an hour per member of staff, counted before anything is looked up. */
-async function takeReveal(deps: Deps, { actor, origin }: Revealing): Promise<void> {
+async function takeReveal(deps: Deps, { actor }: Revealing): Promise<void> {
   if (actor.userType !== userTypes.staff) return;
-  const { accountId, userType, session } = actor;
+  const { accountId, userType, origin, session } = actor;
   await deps.revealLimit(accountId).catch((error: unknown) => {
     deps.security.note({ what: 'revealed', outcome: 'limited', accountId, userType, origin, session });
     throw error;
   });
 }
 
-async function noteReveal(deps: Deps, { actor, origin, reason }: Revealing, shown: Shown): Promise<void> {
+async function noteReveal(deps: Deps, { actor, reason }: Revealing, shown: Shown): Promise<void> {
+  const { accountId, userType, origin, session } = actor;
   await logFieldAccess(deps.pool, { actor, origin, reason, ...shown, now: deps.clock.now() });
-  const { accountId, userType, session } = actor;
   const detail = `${shown.table} ${shown.id}`;
   deps.security.note({ what: 'revealed', outcome: 'good', accountId, userType, origin, session, detail });
 }

@@ -2,24 +2,27 @@ import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { keyRoutes } from '@xinyue/kit/service/keyRoutes';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { auditRowOf } from '../http/auditRows.ts';
-import { originOf } from '@xinyue/kit/http/origin';
+import { lookWords } from '../domain/lookWords.ts';
 import { listAccessLog } from './listAccessLog.ts';
+import { revealMerchantWords, revealUserWords } from './revealDeeds.ts';
 import { revealMerchant, revealUser } from './revealPersonal.ts';
 import { sealedTables } from './store/sealedTables.ts';
 
 /** Full numbers of people, and who saw or changed what. */
 export const privacyRoutes = (deps: Deps): Route[] => [
-  rawRoute(operations.revealOwn, ({ actor, traceId, request }) =>
-    revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request), traceId }),
+  provenRoute(
+    operations.revealOwn,
+    () => lookWords('查看本人完整的手机号和开户卡号'),
+    ({ actor, traceId }) => revealUser(deps, actor!.ownerId, { actor: actor!, traceId }),
   ),
-  rawRoute(operations.revealUser, ({ body, actor, traceId, request }) =>
-    revealUser(deps, body.id, { actor: actor!, origin: originOf(request), traceId, reason: body.reason }),
+  provenRoute(operations.revealUser, revealUserWords(deps), ({ body, actor, traceId }) =>
+    revealUser(deps, body.id, { actor: actor!, reason: body.reason, traceId }),
   ),
-  rawRoute(operations.revealMerchant, ({ body, actor, traceId, request }) =>
-    revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request), traceId, reason: body.reason }),
+  provenRoute(operations.revealMerchant, revealMerchantWords(deps), ({ body, actor, traceId }) =>
+    revealMerchant(deps, body.id, { actor: actor!, reason: body.reason, traceId }),
   ),
   route(operations.listLooks, ({ body }) => listAccessLog(deps, body)),
   route(operations.listMerchantAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),

@@ -1,6 +1,7 @@
 import { type Actor, beijingTime, type BegunProof, operationOf, operations, sentence, type ShownFactor } from '@xinyue/contracts';
-import { mayCall } from '@xinyue/contracts/mayCall';
+import { firstStepOf, mayCall } from '@xinyue/contracts/mayCall';
 import type { ProofKind } from '@xinyue/contracts/operation';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import type { ProofClaim, Proven } from '@xinyue/kit/http/proofClaim';
 import { newId } from '@xinyue/kit/newId';
@@ -12,6 +13,7 @@ import { wasOpenedByPassword } from '../signIn/queries.ts';
 import { newToken } from '../signIn/sessionToken.ts';
 import type { Owner } from '../factors/Owner.ts';
 import { credentialsOf } from './credentials.ts';
+import { type Looker, mayLook, openLooks } from './looks.ts';
 import { type Begun, findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
 /** By these a weak password is changed. The account form judges itself, as it changes more than that. */
@@ -28,7 +30,7 @@ function refuseWeak({ passwordWeak }: Actor, path: string): void {
 
 /**
  * Tr-C-01: a proof begins with the words of the deed, made by the service that would do it. It holds for this session, path, body and words, once, and for
- * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's; `conflict` a weak password; what the call itself would refuse;
+ * `XINYUE_PROOF_MINUTES`. Errors: `validation` the path needs none; `forbidden` the call is not the actor's, or a password is to be changed first; `conflict` a weak password; what the call itself would refuse;
  * `unavailable`.
  */
 export async function beginProof(
@@ -40,6 +42,8 @@ export async function beginProof(
   const operation = operationOf(path);
   if (!operation?.proof) throw new AppError('validation', sentence('noProofNeeded'));
   if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
+  const first = firstStepOf(operation, actor);
+  if (first) throw new AppError('forbidden', protocolSentence(first));
   refuseWeak(actor, path);
   const { deed, bodyHash } = await deps.askDeed(actor, path, body, traceId);
   if (deed === undefined) throw new AppError('validation', sentence('noProofNeeded'));
@@ -85,7 +89,8 @@ export async function finishProof(
 const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
 
 /**
- * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed. For an account without a factor
+ * Whether a call is proven. A token is spent by its first use, also by one it does not fit: it is good for one deed; one for a look opens all looks
+ * of the session for a while. For an account without a factor
  * the own password in the body is proof enough of what is no money, and where the deployment says so, a session that was opened by password a moment
  * ago; a password that was sent has to be right in any case. Errors: `conflict` a weak password, `validation` a wrong `currentPassword`, `tooMany`.
  */
@@ -104,6 +109,7 @@ async function provenHow(
   credentials: Buffer,
 ): Promise<'shown' | 'fresh' | undefined> {
   if (claim.proof) return (await fits(deps, actor, { ...claim, proof: claim.proof }, credentials)) ? 'shown' : undefined;
+  if (claim.kind === 'look' && (await mayLook(deps, lookerOf(actor, claim.session, credentials)))) return 'shown';
   if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return undefined;
   const { kind, session, currentPassword, actorPassword } = claim;
   const proves = byPassword.includes(kind);
@@ -126,16 +132,28 @@ async function fits(
   const now = deps.clock.now();
   const spent = await spendRow(deps.pool, tokenIndexOf(deps, proof), now);
   if (!spent || spent.endsAt <= now) return false;
-  const claimed = { accountId, session: Buffer.from(session, 'hex'), kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed };
-  return spent.seal.equals(sealOf(deps, proof, { ...claimed, endsAt: spent.endsAt }, credentials));
+  const looker = lookerOf({ accountId }, session, credentials);
+  const claimed = { ...looker, kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed };
+  if (!spent.seal.equals(sealOf(deps, proof, { ...claimed, endsAt: spent.endsAt }, credentials))) return false;
+  if (kind === 'look') await openLooks(deps, looker, spent.id);
+  return true;
 }
+
+const lookerOf = ({ accountId }: Pick<Actor, 'accountId'>, session: string, credentials: Buffer): Looker => ({
+  accountId,
+  session: Buffer.from(session, 'hex'),
+  credentials,
+});
 
 /** Keyed, as bodies hold passwords: nobody who reads the table can try some against it. */
 const bodyIndexOf = ({ requestIndex }: Deps, bodyHash: string): string =>
   requestIndex(`proof body|${bodyHash}`).toString('base64url');
 const tokenIndexOf = ({ requestIndex }: Deps, token: string): Buffer => requestIndex(`proof token|${token}`);
 
-/** Over all that a proof holds for: whoever can write the table, and has no key, makes none of it hold for anything else, nor longer. */
+/**
+ * Over all that a proof holds for: whoever can write the table, and has no key, makes none of it hold for anything else, nor longer. A look holds
+ * for the session and its kind, whatever is looked at.
+ */
 function sealOf(
   { requestIndex }: Deps,
   token: string,
@@ -147,9 +165,7 @@ function sealOf(
     accountId,
     session.toString('hex'),
     kind,
-    path,
-    bodyIndex,
-    deed,
+    ...(kind === 'look' ? [] : [path, bodyIndex, deed]),
     endsAt.getTime(),
     credentials.toString('hex'),
   ];

@@ -17,7 +17,7 @@ import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { merchantAudit, merchantFact, payeeChangeAfter, type StoredMerchant } from './domain/merchant.ts';
-import { payeeWords } from './shopDeeds.ts';
+import { updateWords } from './shopDeeds.ts';
 import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
 /** `asSent`: the update under its documented names, whose hash the key is kept with. */
@@ -60,8 +60,8 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       wire: deps.auditRowOf,
     });
     const changed = after(before, update, by, { now: cause.now, holdMs: deps.payeeHoldMs });
-    // The payee may be another than when the proof was asked for.
-    const deed = payeeWords(before, changed.payer);
+    // It may be another than when the proof was asked for.
+    const deed = updateWords(by, before, changed);
     if (deed !== undefined && !provesDeed(sent.proven, deed)) throw proofMissing('money', deed);
     refuseWrongNumbers({ ...changed, mobile: '' }, { ...before, mobile: '' });
     if (!samePayer(before.payer, changed.payer))

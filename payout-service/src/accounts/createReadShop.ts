@@ -19,7 +19,8 @@ const shop = z.object({
   changedBy: z.string().nullable(),
   replaced: z.boolean(),
   hold: hold.nullable().default(null),
-  confirmed: z.boolean().default(true),
+  // Whoever does not say so has not confirmed it.
+  confirmed: z.boolean().default(false),
   waiting: payeeWait.nullable().default(null),
   open: z.boolean(),
   shopName: z.string(),

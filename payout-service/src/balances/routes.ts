@@ -9,7 +9,7 @@ import { ownAccountOf } from '../withdrawals/http/ownAccount.ts';
 import { readPause } from '../withdrawals/queries.ts';
 import { setCompanyPayee, switchAuto } from './companyAccounts.ts';
 import { freezeOrder } from './freezeOrder.ts';
-import { companyPayeeWords, freezeWords, pauseWords } from './http/moneyDeeds.ts';
+import { autoWords, companyPayeeWords, freezeWords, pauseWords } from './http/moneyDeeds.ts';
 import { pauseMoney } from './pauseMoney.ts';
 import { readBalance } from './readBalance.ts';
 import { type ListedAccount, listAccounts, readBooks, readReceivable } from './store/balanceStore.ts';
@@ -31,7 +31,7 @@ const blind = ({ payeeIndex }: Deps, body: object): string => payeeIndex(JSON.st
 /** What accounts have, for their owners and for staff, and what staff do about it. */
 export const balanceRoutes = (deps: Deps): Route[] => [
   route(operations.readBalance, ({ body, actor, traceId }) => readBalance(deps, ownAccountOf(actor, body), traceId)),
-  route(operations.saveAutoWithdraw, ({ body, ...call }) =>
+  provenRoute(operations.saveAutoWithdraw, autoWords, ({ body, ...call }) =>
     switchAuto(deps, writeOf(call, operations.saveAutoWithdraw.path, body), ownAccountOf(call.actor, body), body.auto),
   ),
   route(operations.listMoneyAccounts, async ({ body }) => paged(await listAccounts(deps.pool, body), accountRowOf)),

@@ -6,6 +6,7 @@ import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { askNow } from './askBank.ts';
 import { exportWithdrawals } from './exportWithdrawals.ts';
+import { askWords } from './http/askWords.ts';
 import { ownAccountOf } from './http/ownAccount.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
 import { officeRowOf, reviewWords, stepOf, withdrawalRowOf } from './http/withdrawalRows.ts';
@@ -34,7 +35,7 @@ export function withdrawalRoutes(deps: Deps): Route[] {
       const { comp: _, ...filter } = body;
       return paged(await listWithdrawals(pool, filter, ownAccountOf(actor, body)), withdrawalRowOf);
     }),
-    route(operations.askWithdrawal, async ({ body, ...call }) => {
+    provenRoute(operations.askWithdrawal, askWords(deps), async ({ body, ...call }) => {
       const accountId = ownAccountOf(call.actor, body);
       const write = writeOf(call, operations.askWithdrawal.path, { accountId, fen: body.fen });
       return requestWithdrawal(write, { accountId, fen: body.fen }, withdrawalRowOf);

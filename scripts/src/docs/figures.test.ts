@@ -46,6 +46,7 @@ const pages: Record<string, Figure[]> = {
     ['90 days after a rejection', 'rejectedDays = 90'],
     ['at most 8 s', 'limitMs = 8_000'],
     ['within 15 minutes is one look', 'againMinutes = 15'],
+    ['opens those of its session for 15 minutes', 'lookMs = 15 * 60_000'],
   ],
   'docs/docker.md': [
     ['outboxes keep 30 days', 'retentionDays = 30'],

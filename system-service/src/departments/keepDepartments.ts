@@ -11,6 +11,8 @@ import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Proven } from '@xinyue/kit/http/proofClaim';
+import { proofMissing, provesDeed } from '@xinyue/kit/http/proofs';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
@@ -21,6 +23,7 @@ import { countBelow, findWidened } from '../rights/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
 import { countLevels, lockTree } from '../store/treeRows.ts';
+import { moveWords } from './departmentDeeds.ts';
 import { placeBelow } from './domain/tree.ts';
 import {
   countUses,
@@ -62,26 +65,32 @@ async function refuseWidening(client: PoolClient, deps: Deps, before: Department
   await writeAudit(client, { actor, what: 'rights.givenAlone', rowId: before.id, after: { people: names.join('、'), users } });
 }
 
-/** The new parent. Moving a department gives it to those who reach the new place, so that must be within the actor's own reach. */
+/**
+ * The new parent, and a move in words. Moving a department gives it to those who reach the new place, so that must be within the actor's own reach.
+ */
 async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: string }, before: Department | undefined) {
   const { id, parentId } = form;
   const moves = !before || before.parentId !== (parentId ?? null);
-  if (!moves) return { path: before.path, depth: before.depth };
+  if (!moves) return { place: { path: before.path, depth: before.depth } };
   if (parentId === undefined && !isSuper(giver)) throw new AppError('forbidden', sentence('beyondOwnDepartments'));
   const parent = parentId === undefined ? undefined : await reached(client, giver, parentId);
   if (parentId !== undefined && !parent) throw new AppError('notFound', sentence('parentMissing'));
   const height = before ? await countLevels(client, 'departments', before) : 1;
   const place = placeBelow({ id, path: before?.path, height }, parent, deepestDepartment);
   if ('refused' in place) throw new AppError('conflict', place.refused);
-  return place;
+  return { place, deed: before && moveWords(before, parent) };
 }
 
 /**
  * T-01: makes a department, or edits and moves the one with this id, with all below it. Refusals: `notFound` (department or parent absent, deleted or
- * out of reach), `forbidden` (a place at the top, unless 超级管理员), `conflict` (below itself; too deep; number or name taken; somebody with rights over
+ * out of reach), `forbidden` (a place at the top, unless 超级管理员; a move without a proof), `conflict` (below itself; too deep; number or name taken; somebody with rights over
  * money or rights would reach more staff; saved by somebody else since the version seen; key used for another body), `unavailable`.
  */
-export async function saveDepartment(deps: Deps, edit: DepartmentEdit, write: Write): Promise<{ deptId: string }> {
+export async function saveDepartment(
+  deps: Deps,
+  edit: DepartmentEdit,
+  { proven, ...write }: Write & { proven: Proven | undefined },
+): Promise<{ deptId: string }> {
   const { actor, repeat } = write;
   const id = edit.id ?? newId();
   return inTransaction(deps.pool, async (client) => {
@@ -94,7 +103,9 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, write: Wr
     if (edit.id !== undefined && !before) throw new AppError('notFound', sentence('departmentMissing'));
     if (before)
       await refuseOlderState(client, { rowId: id, about: 'department.', version: before.version, versionSeen: edit.versionSeen });
-    const place = await placeOf(client, giver, { ...edit, id }, before);
+    const { place, deed } = await placeOf(client, giver, { ...edit, id }, before);
+    // It may stand elsewhere than when the proof was asked for.
+    if (deed !== undefined && !provesDeed(proven, deed)) throw proofMissing('rights', deed);
     if (before) await refuseWidening(client, deps, before, place.path, write);
     const { name, no, parentId = null } = edit;
     const fields = { id, parentId, name, no, ...place, by: actor.account, now };

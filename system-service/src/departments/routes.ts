@@ -2,10 +2,11 @@ import { type DepartmentRow, operations, sentence, sentNames } from '@xinyue/con
 import { departmentFormNames } from '@xinyue/contracts/operations/system/departmentOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { changeRoute, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { findReach } from '../rights/queries.ts';
+import { saveDepartmentWords } from './departmentDeeds.ts';
 import { drawTree } from './domain/tree.ts';
 import { deleteDepartments, saveDepartment } from './keepDepartments.ts';
 import { type DepartmentListed, listDepartments, listTree } from './store/departmentStore.ts';
@@ -30,8 +31,11 @@ export const departmentRoutes = (deps: Deps) => [
     if (!top) throw new AppError('notFound', sentence('departmentMissing'));
     return drawTree(all.filter(({ path }) => path.startsWith(top.path)));
   }),
-  route(operations.saveDepartment, ({ body, ...call }) =>
-    saveDepartment(deps, body, writeOf(call, operations.saveDepartment.path, sentNames(body, departmentFormNames))),
+  changeRoute(operations.saveDepartment, saveDepartmentWords(deps), ({ body, ...call }) =>
+    saveDepartment(deps, body, {
+      ...writeOf(call, operations.saveDepartment.path, sentNames(body, departmentFormNames)),
+      proven: call.proven,
+    }),
   ),
   route(operations.deleteDepartments, ({ body, ...call }) =>
     deleteDepartments(deps, body.ids, writeOf(call, operations.deleteDepartments.path, body)),

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { type Operation, operations, payConfigForm, payConfigSecrets, sentNames } from '@xinyue/contracts';
 import { machineConfigFormNames, variableFormNames } from '@xinyue/contracts/operations/system/configOperations';
 import { paged } from '@xinyue/kit/http/paged';
-import { type Call, route } from '@xinyue/kit/http/route';
+import { type Call, provenRoute, route } from '@xinyue/kit/http/route';
 import type { PageQuery } from '@xinyue/kit/db/pageOf';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { findReach } from '../rights/queries.ts';
+import { deletePayConfigsWords, savePayConfigWords } from './http/payConfigDeeds.ts';
 import { deleteRecords, saveRecord } from './keepRecords.ts';
 import { machineConfigs, payConfigs, type RecordKind, variables } from './recordKinds.ts';
 import { listRecords } from './store/recordStore.ts';
@@ -29,7 +30,7 @@ export const recordRoutes = (deps: Deps) => {
     }),
     route(operations.deleteVariables, (call) => remove(variables, operations.deleteVariables, call)),
     route(operations.listPayConfigs, (call) => list(payConfigs, call)),
-    route(operations.savePayConfig, ({ body, ...call }) => {
+    provenRoute(operations.savePayConfig, savePayConfigWords(deps), ({ body, ...call }) => {
       const { id, versionSeen, deptId, partnerKey, certPassword, rsaKey, ...fields } = body;
       const secrets = { partnerKey, certPassword, rsaKey };
       // Hashes of requests are kept for a day: one of a short password would be found by trying.
@@ -39,7 +40,9 @@ export const recordRoutes = (deps: Deps) => {
       const write = writeOf(call, operations.savePayConfig.path, { ...body, ...hidden });
       return saveRecord(deps, payConfigs, { id, versionSeen, deptId, fields, secrets, demands }, write);
     }),
-    route(operations.deletePayConfigs, (call) => remove(payConfigs, operations.deletePayConfigs, call)),
+    provenRoute(operations.deletePayConfigs, deletePayConfigsWords(deps), (call) =>
+      remove(payConfigs, operations.deletePayConfigs, call),
+    ),
     route(operations.listMachineConfigs, (call) => list(machineConfigs, call)),
     route(operations.saveMachineConfig, ({ body, ...call }) => {
       const { id, versionSeen, deptId, posNo = '', ...fields } = body;

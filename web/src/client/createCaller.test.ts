@@ -86,7 +86,9 @@ it('what the page itself gave up is no failure to explain', async () => {
 
 it('Tr-M-01 what is refused for want of a proof is handed on with the way to send it again; nothing else is', async () => {
   const needed = { code: 403, data: { reason: 'needsProof' } };
-  const answers = [needed, { code: 200 }, { code: 403, data: { reason: 'forbidden' } }].map((json) => Response.json(json));
+  const answers = [needed, { code: 200 }, { code: 403, data: { reason: 'forbidden' } }, needed].map((json) =>
+    Response.json(json),
+  );
   const sent: [string | null, unknown][] = [];
   const asked: unknown[] = [];
   const call = createCaller({
@@ -102,13 +104,16 @@ it('Tr-M-01 what is refused for want of a proof is handed on with the way to sen
       return send({ ...init, headers: { 'x-proof': 'p-1' } });
     },
   });
-  const go = async () => (await call('/a', { method: 'POST', body: '{"id":"1"}' })).json;
+  const go = async (kind = {}) => (await call('/a', { method: 'POST', body: '{"id":"1"}' }, kind)).json;
   expect(await go()).toEqual({ code: 200 });
   expect(await go()).toMatchObject({ data: { reason: 'forbidden' } });
+  // Where nobody pressed for it, nobody is asked either.
+  expect(await go({ unasked: true })).toEqual(needed);
   expect(asked).toEqual([[needed, '/a']]);
   expect(sent).toEqual([
     [null, '{"id":"1"}'],
     ['p-1', '{"id":"1"}'],
+    [null, '{"id":"1"}'],
     [null, '{"id":"1"}'],
   ]);
 });

@@ -20,9 +20,9 @@ export type CallerParts = ReplyParts & {
 };
 /**
  * `open`: a call that carries no session; `setsClock`: one whose answer sets the clock, as signing in does; `who`: one under another session than
- * that of the app.
+ * that of the app; `unasked`: one that nobody pressed for: it fails where the server wants a proof.
  */
-export type CallKind = { open?: boolean; setsClock?: boolean; who?: Credentials };
+export type CallKind = { open?: boolean; setsClock?: boolean; who?: Credentials; unasked?: boolean };
 /** Sends one request; answers whatever status came, but throws a `CallError` for 401 and for no answer at all. */
 export type Caller = (path: string, init?: RequestInit, kind?: CallKind) => Promise<Answer>;
 
@@ -63,7 +63,7 @@ export function createCaller(parts: CallerParts): Caller {
   return async (path, init = {}, kind = {}) => {
     const once = (outgoing: RequestInit) => sendInTime(parts, () => send(path, outgoing, kind), kind.setsClock);
     const answer = await once(init);
-    return prove && reasonOf(answer.json) === 'needsProof' ? prove(answer, once, path, init) : answer;
+    return prove && !kind.unasked && reasonOf(answer.json) === 'needsProof' ? prove(answer, once, path, init) : answer;
   };
 }
 

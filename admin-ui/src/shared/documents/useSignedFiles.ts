@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signedFiles } from '@xinyue/web/signedFiles';
 import { useCallback } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 
 /**
  * Links to private files: `urlOf` answers the newest link of a file; `renew` is for a link that was found to be over. Documents of people want a
- * `reason`.
+ * `reason`. A link that is renewed by itself asks nobody for a proof: pictures keep the link they were loaded by.
  */
 export function useSignedFiles(saveUrls: readonly string[], reason?: string) {
   const call = useOperation();
-  const { data, error, isPending, refetch } = useQuery(
-    signedFiles(['files'], saveUrls, (wanted, signal) =>
-      call('signFiles', { saveUrls: wanted, ...(reason && { reason }) }, { signal }),
+  const queries = useQueryClient();
+  const { data, error, isPending } = useQuery(
+    signedFiles(['files'], saveUrls, (wanted, signal, renewed) =>
+      call('signFiles', { saveUrls: wanted, ...(reason && { reason }) }, { signal, unasked: renewed }),
     ),
   );
   const urlOf = useCallback((saveUrl: string) => data?.[saveUrl], [data]);
-  const renew = useCallback(() => void refetch(), [refetch]);
+  // Begun anew: who presses is asked.
+  const renew = useCallback(() => void queries.resetQueries({ queryKey: ['files', saveUrls] }), [queries, saveUrls]);
   return { urlOf, error: data ? undefined : error, isPending, renew };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyStaff, customer, listOf, merchant, nothing, operation, provenChange, staff, visitor } from '../../operation.ts';
+import { anyStaff, customer, listOf, merchant, nothing, operation, proven, provenChange, visitor } from '../../operation.ts';
 import {
   account,
   age,
@@ -18,9 +18,7 @@ import {
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
 import { factorMethods } from './securityOperations.ts';
-import { revealReason } from './revealReason.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
-import { typedText } from '../../typedText.ts';
 import { personLabels } from '../../labels/personLabels.ts';
 import { formMessages } from '../../formMessages.ts';
 
@@ -151,16 +149,7 @@ export type OwnSessionRow = z.infer<typeof ownSessionRow>;
 
 export const shopRow = z.object({ shopName: z.string(), userCustomerId: z.string() });
 
-const saveUrls = z
-  .array(typedText({ name: '文件地址', max: 200 }), '请选择文件')
-  .min(1, '请选择文件')
-  .max(50, '一次最多 50 个文件');
-export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expires: z.string() });
-
 const anyone = [customer, merchant, anyStaff];
-const fileUsers = [customer, merchant, staff('file:use')];
-/** `reason`: of staff who look at documents of people. */
-const signRequest = z.object({ saveUrls, reason: revealReason.nullish() });
 
 export const merchantOperations = {
   register: {
@@ -228,23 +217,8 @@ export const merchantOperations = {
     // With a password that comes first it changes nothing but that.
     before: ['password'] as const,
   },
-  revealOwn: operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
-  uploadFile: {
-    ...operation('/xinyue/file/upload', 'C-34', 'merchant', fileUsers, z.unknown(), z.object({ saveUrl: z.string() }), [
-      'validation',
-      'tooLarge',
-      'tooMany',
-    ]),
-    upload: true as const,
-  },
-  signFiles: operation(
-    '/xinyue/file/sign',
-    'C-35',
-    'merchant',
-    [...fileUsers, staff('document:read')],
-    signRequest,
-    z.array(signedFile),
-    ['validation', 'forbidden', 'notFound', 'tooMany'],
+  revealOwn: proven(
+    'look',
+    operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
   ),
-  discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', fileUsers, z.object({ saveUrls }), nothing, ['validation']),
 };

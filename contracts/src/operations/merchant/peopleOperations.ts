@@ -178,13 +178,16 @@ export const peopleOperations = {
       ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
     ),
   ),
-  revealUser: operation(
-    '/xinyue/backstage/customer/user/reveal',
-    'R-68',
-    'merchant',
-    [staff('user:reveal'), staff('system:User:save')],
-    revealRequest,
-    personalData,
-    ['validation', 'notFound', 'tooMany'],
+  revealUser: proven(
+    'look',
+    operation(
+      '/xinyue/backstage/customer/user/reveal',
+      'R-68',
+      'merchant',
+      [staff('user:reveal'), staff('system:User:save')],
+      revealRequest,
+      personalData,
+      ['validation', 'notFound', 'tooMany'],
+    ),
   ),
 };

@@ -161,13 +161,16 @@ export const shopOperations = {
       ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
     ),
   ),
-  revealMerchant: operation(
-    '/xinyue/backstage/shop/user/reveal',
-    'R-71',
-    'merchant',
-    [staff('merchant:reveal')],
-    z.object({ id, reason: revealReason }),
-    personalData.pick({ payerAcctNo: true }),
-    ['validation', 'notFound', 'tooMany'],
+  revealMerchant: proven(
+    'look',
+    operation(
+      '/xinyue/backstage/shop/user/reveal',
+      'R-71',
+      'merchant',
+      [staff('merchant:reveal')],
+      z.object({ id, reason: revealReason }),
+      personalData.pick({ payerAcctNo: true }),
+      ['validation', 'notFound', 'tooMany'],
+    ),
   ),
 };

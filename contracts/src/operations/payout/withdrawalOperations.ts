@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, batched, listOf, merchant, nothing, operation, partner } from '../../operation.ts';
+import { company, batched, listOf, merchant, nothing, operation, partner, provenByFactor } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, exact, figure, figureIfAny, id } from '../../rules.ts';
 import {
@@ -67,12 +67,15 @@ export const withdrawalOperations = {
     ['validation', 'forbidden'],
   ),
   askWithdrawal: batched(
-    operation('/xinyue/home/getMoney', 'C-72 S-31', 'payout', moneyOwners, askForm, withdrawalRow, [
-      'validation',
-      'forbidden',
-      'conflict',
-      'unavailable',
-    ]),
+    provenByFactor(
+      'own',
+      operation('/xinyue/home/getMoney', 'C-72 S-31', 'payout', moneyOwners, askForm, withdrawalRow, [
+        'validation',
+        'forbidden',
+        'conflict',
+        'unavailable',
+      ]),
+    ),
   ),
   readOwnWithdrawal: operation(
     '/xinyue/home/moneyOrder/detail',
@@ -91,14 +94,17 @@ export const withdrawalOperations = {
     'conflict',
   ]),
   /** Z-21: of a company account; merchants change theirs with C-51. */
-  saveAutoWithdraw: operation(
-    '/xinyue/home/autoMoney',
-    'Z-21 P-28',
-    'payout',
-    [company],
-    exact(z.object({ auto: autoFlag, ...ownAccount })),
-    nothing,
-    ['validation', 'forbidden', 'conflict'],
+  saveAutoWithdraw: provenByFactor(
+    'own',
+    operation(
+      '/xinyue/home/autoMoney',
+      'Z-21 P-28',
+      'payout',
+      [company],
+      exact(z.object({ auto: autoFlag, ...ownAccount })),
+      nothing,
+      ['validation', 'forbidden', 'conflict'],
+    ),
   ),
   notifyWithdrawal: operation('/xinyue/partner/money/notify', 'C-75 S-32 S-33', 'payout', [partner('bank')], notice, nothing, [
     'session',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { templatePayTypes } from '../../codes.ts';
-import { by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { by, listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, figure, id, idFilter, optionalText, required, search, versionSeen, verbatim, webAddress } from '../../rules.ts';
 import { typedText } from '../../typedText.ts';
@@ -197,22 +197,25 @@ export const configOperations = {
     payConfigSearch,
     listOf(payConfigRow),
   ),
-  savePayConfig: operation(
-    '/api/Config/save',
-    'T-30',
-    'system',
-    [staff('system:Config:save')],
-    payConfigForm,
-    z.object({ id: z.string() }),
-    ['validation', 'notFound', 'conflict'],
-  ),
-  deletePayConfigs: by(
-    'DELETE',
-    operation('/api/Config/delete', 'T-31', 'system', [staff('system:Config:delete')], deletion, nothing, [
+  /** Who is paid at machines, and with which keys. */
+  savePayConfig: proven(
+    'money',
+    operation('/api/Config/save', 'T-30', 'system', [staff('system:Config:save')], payConfigForm, z.object({ id: z.string() }), [
       'validation',
       'notFound',
       'conflict',
     ]),
+  ),
+  deletePayConfigs: by(
+    'DELETE',
+    proven(
+      'money',
+      operation('/api/Config/delete', 'T-31', 'system', [staff('system:Config:delete')], deletion, nothing, [
+        'validation',
+        'notFound',
+        'conflict',
+      ]),
+    ),
   ),
   listMachineConfigs: operation(
     '/api/MachineConfig/list',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, nothing, operation, staff } from '../../operation.ts';
+import { by, listOf, nothing, operation, provenChange, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { id, required, search, versionSeen } from '../../rules.ts';
 import { idIfAny, idList, madeBy, templateList, treeNode } from './templateShapes.ts';
@@ -52,14 +52,16 @@ export const departmentOperations = {
     departmentSearch,
     listOf(departmentRow),
   ),
-  saveDepartment: operation(
-    '/api/Dept/save',
-    'T-01',
-    'system',
-    [staff('system:Dept:save')],
-    departmentEdit,
-    z.object({ deptId: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict', 'unavailable'],
+  /** A move is proven: it gives the people of a department to those who reach its new place. */
+  saveDepartment: provenChange(
+    'rights',
+    operation('/api/Dept/save', 'T-01', 'system', [staff('system:Dept:save')], departmentEdit, z.object({ deptId: z.string() }), [
+      'validation',
+      'forbidden',
+      'notFound',
+      'conflict',
+      'unavailable',
+    ]),
   ),
   deleteDepartments: by(
     'DELETE',

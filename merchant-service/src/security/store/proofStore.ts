@@ -17,6 +17,9 @@ export type Begun = {
 /** A person proves one thing at a time; of more than these of a session the oldest are forgotten: another session cannot push them out. */
 const openAtMost = 20;
 
+/** A look that was proven: from then on the row is the right of its session to look. */
+const isLookRight = `kind = 'look' and spent_at is not null`;
+
 export async function insertProof(
   db: Db,
   { id, accountId, session, kind, path, bodyIndex, deed, endsAt }: Begun,
@@ -29,7 +32,7 @@ export async function insertProof(
   );
   await db.query(
     `delete from proofs where account_id = $1 and session_hash = $2 and id in (
-       select id from proofs where account_id = $1 and session_hash = $2 order by id desc offset $3)`,
+       select id from proofs where account_id = $1 and session_hash = $2 and not (${isLookRight}) order by id desc offset $3)`,
     [accountId, session, openAtMost],
   );
 }
@@ -58,13 +61,35 @@ export async function finishRow(db: Db, id: string, tokenIndex: Buffer, seal: Bu
   return rowCount === 1;
 }
 
-/** Spends the proof of a token, whatever it is for; answers what it was good for as a seal, and until when. */
-export async function spendRow(db: Db, tokenIndex: Buffer, now: Date): Promise<{ endsAt: Date; seal: Buffer } | undefined> {
-  const { rows } = await db.query<{ endsAt: Date; seal: Buffer }>(
-    `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null returning ends_at as "endsAt", made_with as seal`,
+/** What a row was made good for, as a seal, and until when. */
+type Sealed = { endsAt: Date; seal: Buffer };
+
+/** Spends the proof of a token, whatever it is for. */
+export async function spendRow(db: Db, tokenIndex: Buffer, now: Date): Promise<(Sealed & { id: string }) | undefined> {
+  const { rows } = await db.query<Sealed & { id: string }>(
+    `update proofs set spent_at = $2 where token_hash = $1 and spent_at is null
+     returning id, ends_at as "endsAt", made_with as seal`,
     [tokenIndex, now],
   );
   return rows[0];
+}
+
+/** The proof of a look that was spent is the right to look from now on. */
+export const keepLook = (db: Db, id: string, { endsAt, seal }: Sealed): Promise<unknown> =>
+  db.query('update proofs set ends_at = $2, made_with = $3 where id = $1', [id, endsAt, seal]);
+
+/** The looks of a session that were proven and are not over. */
+export async function findLooks(
+  db: Db,
+  { accountId, session }: Pick<Begun, 'accountId' | 'session'>,
+  now: Date,
+): Promise<Sealed[]> {
+  const { rows } = await db.query<Sealed>(
+    `select ends_at as "endsAt", made_with as seal from proofs
+     where account_id = $1 and session_hash = $2 and ends_at > $3 and ${isLookRight}`,
+    [accountId, session, now],
+  );
+  return rows;
 }
 
 /** Forgets what is over; answers how many. */

@@ -18,8 +18,8 @@ with asked as (
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
     coalesce(m.password_made or m.password_given and $4, u.password_made or u.password_given and $4) as password_made,
     coalesce(m.password_weak, u.password_weak) as password_weak,
-    case when m.id is null and u.user_type = 0
-      then not exists (select from factors f where f.account_id = u.id and f.confirmed_at is not null) end as no_factor
+    (m.id is not null or u.user_type = 0) and exists (
+      select from factors f where f.account_id = coalesce(m.id, u.id) and f.confirmed_at is not null) as has_factor
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)
@@ -37,7 +37,7 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
   case when l.merchant_id is null then l.user_type else 2 end as "userType",
   coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
   coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor",
-  coalesce(l.password_weak, false) as "passwordWeak", coalesce(l.no_factor, false) as "noFactor",
+  coalesce(l.password_weak, false) as "passwordWeak", coalesce(l.has_factor, false) as "hasFactor",
   l.browser as device
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
@@ -58,7 +58,7 @@ export async function checkSessionHashes(
     passwordMade: boolean;
     passwordWeak: boolean;
     needsFactor: boolean;
-    noFactor: boolean;
+    hasFactor: boolean;
     device: string | null;
   };
   const { rows } = await db.query<Row>({
@@ -66,7 +66,7 @@ export async function checkSessionHashes(
     text: check,
     values: [tokenHashes, touch, now, force],
   });
-  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, noFactor, device, ...actor }) => ({
+  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, hasFactor, device, ...actor }) => ({
     tokenHash,
     actor: live
       ? {
@@ -74,7 +74,8 @@ export async function checkSessionHashes(
           ...(passwordMade && { passwordMade }),
           ...(passwordWeak && { passwordWeak }),
           ...(needsFactor && { needsFactor }),
-          ...(noFactor && graceFor(actor.accountId) && { noFactor }),
+          ...(actor.userType === 0 && !hasFactor && graceFor(actor.accountId) && { noFactor: true }),
+          ...(hasFactor && { hasFactor }),
           ...(device && { device }),
         }
       : null,

@@ -4,6 +4,7 @@ import { plainName } from '@xinyue/kit/http/plainName';
 import type { DeedWords } from '@xinyue/kit/http/route';
 import { maskPayee, plainPayee } from '../../accounts/domain/payee.ts';
 import type { Deps } from '../../deps.ts';
+import { ownAccountOf } from '../../withdrawals/http/ownAccount.ts';
 import { findNamedMoney } from '../store/balanceStore.ts';
 
 /** Thawing the money of an order in words; freezing needs no proof. */
@@ -24,3 +25,9 @@ export const companyPayeeWords: DeedWords<typeof operations.saveCompanyPayee, st
 /** Pausing all withdrawals, or going on, in words. */
 export const pauseWords: DeedWords<typeof operations.pauseMoney, string> = ({ body: { paused, reason } }) =>
   paused ? `暂停全部提现，原因：${reason}` : '恢复全部提现';
+
+/** Z-21: automatic withdrawal of the own company account in words. */
+export const autoWords: DeedWords<typeof operations.saveAutoWithdraw, string> = ({ body, actor }) => {
+  ownAccountOf(actor, body);
+  return `${body.auto ? '开启' : '关闭'}公司账户「${companyAccounts[actor.comp!].name}」的自动提现`;
+};

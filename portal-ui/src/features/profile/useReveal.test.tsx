@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { messages, sentence } from '@xinyue/contracts/messages';
+import { operations } from '@xinyue/contracts/operations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
+import { aProof } from '@xinyue/web/testing/securitySamples';
 import { beforeEach, expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
@@ -85,4 +88,25 @@ it('C-10 the end of the session is said where it ends, not here', async () => {
   await user.click(button());
   await waitFor(() => expect(button().disabled).toBe(false));
   expect([portal.toasts, mobile().value]).toEqual([[], '138****5678']);
+});
+
+it('Tr-R-02 the own numbers are shown once it was proven who looks; given up, the mask stays', async () => {
+  portal.server.always('revealOwn', ({ proof }) =>
+    proof ? answers(full) : refuses('forbidden', sentence('needsProof'), { kind: 'look', deed: aProof().deed }),
+  );
+  portal.server.answer('beginProof', aProof({ kind: 'look', deed: '查看本人完整的手机号' }));
+  portal.server.answer('finishProof', { proof: 'p-1', until: '' });
+  const { user, mobile, button } = open();
+  await user.click(button());
+  expect(await screen.findByText('查看本人完整的手机号')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(portal.toasts).toEqual([`error: ${messages.needsProof}`]));
+  expect(mobile().value).toBe('138****5678');
+  await user.click(button());
+  await screen.findByText('查看本人完整的手机号');
+  expect(portal.server.bodiesOf('beginProof')).toContainEqual({ path: operations.revealOwn.path, body: {} });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('proof-password')));
+  await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('ask-confirm').disabled).toBe(false));
+  await user.keyboard('Buyer2021{Enter}');
+  await waitFor(() => expect(mobile().value).toBe('13800005678'));
 });
