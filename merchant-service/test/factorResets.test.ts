@@ -182,7 +182,7 @@ describe('Tr-R-01 of a customer or a shop, a day later', () => {
   it('needs a reason, and knows no staff and nobody deleted', async () => {
     const person = await newCustomer(merchant, 'Resets444');
     await enrol(merchant, person, customerPassword);
-    for (const reason of ['', ' 是 ', 'x'.repeat(101)])
+    for (const reason of ['', ' 是 ', 'x'.repeat(201)])
       expect((await ask('resetCustomerFactor', person.actor.accountId, reason)).body).toMatchObject({ code: 400 });
     expect((await ask('resetCustomerFactor', admin.actor.accountId)).body).toMatchObject({ code: 404 });
     expect((await ask('resetShopFactor', person.actor.accountId)).body).toMatchObject({ code: 404 });

@@ -41,7 +41,7 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
       sx={{
         display: 'flex',
         gap: 1,
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        flexWrap: large ? 'wrap' : { xs: 'wrap', md: 'nowrap' },
         justifyContent: large ? 'flex-start' : { md: 'flex-end' },
       }}
     >

@@ -196,7 +196,7 @@ it('Tr-R-06 a lost phone: asked for with a reason, for another person to confirm
   const { choose, yes, user } = await open();
   await choose('factor');
   await yes();
-  expect(await screen.findByText('请填写重置原因，2 至 100 个字')).toBeTruthy();
+  expect(await screen.findByText('请填写重置原因，2 至 200 个字')).toBeTruthy();
   expect(server.bodiesOf('resetStaffFactor')).toEqual([]);
   await user.type(screen.getByTestId('reason'), '手机丢失');
   await yes();

@@ -82,7 +82,7 @@ export const staffTexts = {
   consequence: '删除后该用户立即退出登录，不能再登录管理端。',
   own: '不能对自己的账户进行此操作',
   factorReason: '重置原因',
-  factorReasonMissing: '请填写重置原因，2 至 100 个字',
+  factorReasonMissing: '请填写重置原因，2 至 200 个字',
   ownDelete: '不能删除自己的账户',
   noRole: '未分配角色',
   once: { title: '初始密码', warning: '密码只显示这一次，请立即转交本人。本人登录后须先修改密码。', noted: '我已记下' },

@@ -15,7 +15,7 @@ export function FactorSection({ record }: { record: UserRow }) {
   const [asked, setAsked] = useState(false);
   if (record.userType !== userTypes.customer || !mayDo('factor')) return null;
   return (
-    <Section title={texts.factor} sx={{ mb: 2 }}>
+    <Section title={texts.factor} sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 240px' }}>
           {texts.factorHelp}

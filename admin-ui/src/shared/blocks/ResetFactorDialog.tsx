@@ -12,7 +12,7 @@ export const resetFactorWords = {
   consequence:
     '申请后立即通知账户本人，24 小时后生效；期间本人用验证器或恢复码登录一次，申请即作废。生效后验证器和恢复码全部失效，登录全部退出，提现暂停一段时间，仍须用本人密码登录。',
   reason: '重置原因',
-  reasonMissing: '请填写重置原因，2 至 100 个字',
+  reasonMissing: '请填写重置原因，2 至 200 个字',
 } as const;
 
 type Props = { of: 'resetCustomerFactor' | 'resetShopFactor'; id: string; name: string; onClose(): void };

@@ -12,8 +12,8 @@ export const revealReason = typedText({
 /** Why the second factor of somebody is reset. */
 export const resetReason = typedText({
   absent: '请填写重置原因',
-  missing: '请填写重置原因，2 至 100 个字',
-  max: 100,
-  tooLong: '重置原因最多 100 个字',
+  missing: '请填写重置原因，2 至 200 个字',
+  max: 200,
+  tooLong: '重置原因最多 200 个字',
   lines: true,
-}).min(2, '请填写重置原因，2 至 100 个字');
+}).min(2, '请填写重置原因，2 至 200 个字');
