@@ -83,8 +83,9 @@ export async function makeProvenWorld(copy: Copy) {
   const request = '01920000-0000-7000-8000-0000000000e1';
   await databases.system.query(
     `insert into right_requests (id, kind, target_id, wanted, codes, asked_by, asked_name, asked_at, needs)
-     values ($1, 'codes', $2, '{}', '{money:review}', $3, '矩阵', now(), 'system:Permission:assign')`,
-    [request, roleId, clerk],
+     values ($1, 'codes', $2, '{}', '{money:review}', $4, '矩阵', now(), 'system:Permission:assign'),
+       ($3, 'factor', $4, '{"reason": "矩阵"}', '{}', $4, '矩阵', now(), 'system:User:factor')`,
+    [request, roleId, '01920000-0000-7000-8000-0000000000e5', clerk],
   );
   const member = must(await shop.client.call<{ list: { id: string }[] }>(operations.listMerchants.path, {})).list[0]!.id;
   const secured = await enrol(await copy.backstage('yunnan003'), 'yunnan003', {
