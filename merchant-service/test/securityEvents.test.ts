@@ -89,11 +89,7 @@ it('F6 sign-in and sign-out carry the same short form of the session; passwords 
 
 it('F6 staff who see full numbers are told of; batches of the gateway are taken late and named', async () => {
   const { actor } = await newCustomer(merchant, 'Shown00001');
-  await merchant.call(
-    operations.revealUser,
-    { id: actor.ownerId, reason: '客户来电核对' },
-    { actor: { ...staff, origin } },
-  );
+  await merchant.call(operations.revealUser, { id: actor.ownerId, reason: '客户来电核对' }, { actor: { ...staff, origin } });
   await recorded({ who: 'operator77', what: 'revealed' }, 1);
   const at = '2026-03-01T23:59:00.000Z';
   const event = {
