@@ -20,7 +20,7 @@ export const badProofs: BadInput[] = [
   ]),
   ...rows('finishProof', 'buyer', () => ({ proofId: absent, password: 'Buyer2021' }), [
     ['Tr-C-01 nobody began it', {}, '本次验证已失效，请重新开始', 404],
-    ['Tr-C-01 no id', { proofId: 7 }, '编号格式错误'],
+    ['Tr-C-01 no id', { proofId: 7 }, '验证编号格式错误'],
     ['Tr-C-01 a code of 5 digits', { code: '1234５' }, '验证码为 6 位数字'],
     ['Tr-C-01 a code of letters', { code: 'abcdef' }, '验证码为 6 位数字'],
     ['Tr-C-01 a recovery code with a 1', { recoveryCode: 'ABCDEFGHIJKLMNOPQRSTUVW1' }, '恢复码为 24 位字母或数字（2 至 7）'],
