@@ -161,7 +161,10 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
 
   it('ends with nothing to find for the audit, down to the bytes of the contracts', async () => {
     const folder = path.join(run.copy.system.data, 'files');
-    const checks = await verifySystem(run.copy.system.databaseUrls, 30_000, folder);
+    const checks = await verifySystem(run.copy.system.databaseUrls, 30_000, {
+      folder,
+      sealKeys: run.copy.system.secrets.sealKeys,
+    });
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
     const { rows } = await run.copy.databases.order.query<{ key: string }>(
       'select substr(save_url, 14) as key from order_contracts',

@@ -9,6 +9,7 @@ import { signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { gone, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
+import { byHand } from './src/system/byHand.ts';
 
 describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back office', () => {
   const run = useBrowser('passwords', { env: { XINYUE_PROOF_FRESH_MINUTES: '10' } });
@@ -64,7 +65,7 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
         .disabled;
     for (const width of [360, 1280]) {
       const { page, context, shoot } = await signIn('admin', passwordOf('admin'), width);
-      await run.copy.databases.merchant.query(`update sessions set created_at = created_at - interval '11 minutes'`);
+      await byHand(run.copy, 'merchant', `update sessions set created_at = created_at - interval '11 minutes'`);
       const before = await disabled();
       await page.goto(`${run.copy.system.adminUrl}/administratorList`);
       await page.getByTestId(`status-${id}`).click();

@@ -1,3 +1,4 @@
+import { testSealKey } from '@xinyue/kit/testing/testSeals';
 import { randomUUID } from 'node:crypto';
 import { type Actor, sentence, operations, platformShop, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
@@ -89,6 +90,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
       XINYUE_SERVICE_PORT: 0,
       DATABASE_URL: database.url,
       XINYUE_INTERNAL_SECRET: secret,
+      XINYUE_SEAL_KEY: [testSealKey],
       XINYUE_ORDER_URL: order.url,
       XINYUE_MERCHANT_URL: merchant.url,
       XINYUE_COMPANY_NAME: '测试公司',

@@ -42,6 +42,7 @@ export const moneyMessages = {
   /** A partner that is no bank reported the end of a withdrawal (C-75). */
   bankPartnerOnly: '该合作方不能报告提现结果',
   arrivalMismatch: (expected: string, given: string) => `金额不符：到账金额 ¥${expected}，通知金额 ¥${given}`,
+  withdrawalTampered: (no: string) => `提现 ${no} 的记录与封存不符，已停止处理，请联系管理员核查`,
   withdrawalProofUsed: '该交易号已用于其他提现',
   withdrawalTold: (label: string) => `该提现已报告为${label}，不能更改`,
   withdrawalNeverSent: '该提现尚未发送给银行',

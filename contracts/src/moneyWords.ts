@@ -57,6 +57,7 @@ export const differenceKinds = {
   unknownPayment: '渠道单中此笔不符',
   settlementDay: '对账日期不符',
   settlementFee: '渠道手续费超限',
+  tampered: '记录与封存不符',
 } as const;
 export type DifferenceKind = keyof typeof differenceKinds;
 export const differenceKindNames = Object.keys(differenceKinds) as DifferenceKind[];

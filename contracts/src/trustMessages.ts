@@ -5,6 +5,7 @@ export const trustMessages = {
   withdrawHeld: (why: string, time: string) => `${why}，${time} 起可以提现`,
   payeeInForce: '收款账户已生效，或没有待确认的变更',
   payeeChangedMeanwhile: '收款账户刚被再次修改，请刷新后重试',
+  payeeTampered: '收款账户的记录与封存不符，暂不能提现，请重新设置收款账户或联系平台核查',
   /** A payee that staff set, which nobody has confirmed. */
   payeeUnconfirmed: (time: string) =>
     `收款账户由平台修改，须经本店确认或由另一名管理人员确认${time ? `，且 ${time} 起` : ''}才能提现`,

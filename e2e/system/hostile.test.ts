@@ -58,7 +58,7 @@ describe('hostile bodies at every call, by every role', () => {
 
   it('F1 no process fell, and the audit finds no difference', async () => {
     expect(copy.system.pids).toEqual(pids);
-    const checks = await verifySystem(copy.system.databaseUrls);
+    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 });

@@ -72,6 +72,10 @@ it(
       `select count(*)::int as n from outbox o join merchants m on m.id::text = o.aggregate_id where type = 'merchant.changed' and m.account like 'OnceShop%'`,
     );
     expect(rows[0]!.n).toBe(6);
-    expect((await verifySystem(copy.system.databaseUrls)).filter(({ ok }) => !ok)).toEqual([]);
+    expect(
+      (await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys })).filter(
+        ({ ok }) => !ok,
+      ),
+    ).toEqual([]);
   },
 );

@@ -29,7 +29,10 @@ it(
 
       const system = await startTestSystem({ data: restored });
       try {
-        const checks = await verifySystem(system.databaseUrls, 20_000, path.join(restored, 'files'));
+        const checks = await verifySystem(system.databaseUrls, 20_000, {
+          folder: path.join(restored, 'files'),
+          sealKeys: system.secrets.sealKeys,
+        });
         expect(checks.filter(({ ok }) => !ok)).toEqual([]);
         const buyer = await signIn(system.portalUrl, 'portal', 'buyer001', demoPasswords['buyer001']!);
         expect(await buyer.call(operations.readProfile.path, {})).toMatchObject({ success: true });

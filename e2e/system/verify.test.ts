@@ -13,7 +13,11 @@ describe('npm run verify', () => {
   const copy = useCopy();
   let names: string[];
 
-  const audit = (waitMs: number) => verifySystem(copy.system.databaseUrls, waitMs, path.join(copy.system.data, 'files'));
+  const audit = (waitMs: number) =>
+    verifySystem(copy.system.databaseUrls, waitMs, {
+      folder: path.join(copy.system.data, 'files'),
+      sealKeys: copy.system.secrets.sealKeys,
+    });
   const red = async (waitMs: number) => (await audit(waitMs)).filter(({ ok }) => !ok);
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { z } from 'zod';
 import { copiesOf } from './http/openCopies.ts';
 import { readSasl } from './bus/kafka/kafkaConnection.ts';
+import { readSealKeys } from './crypto/createSeals.ts';
 import { readEventKey, readHeardKeys } from './crypto/readEventKeys.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
 import { type ConfiguredPartner, readPartners } from './partners/readPartners.ts';
@@ -49,6 +50,7 @@ const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
     return value;
   });
 const eventKey = readBy(readEventKey, 'expected base64 of 32 bytes');
+const sealKeys = readBy(readSealKeys, 'expected base64[,base64], 32 bytes each');
 const heardKeys = readBy(readHeardKeys, 'expected service:base64[,service:base64], 32 bytes each');
 /** One key, or several by version: see `parseMasterKeys`, which reads the text again where it is used. */
 const masterKey = z.string().superRefine((text, context) => {
@@ -74,6 +76,7 @@ export const serviceEnvironment = z.object({
   XINYUE_INTERNAL_SECRET: secret,
   XINYUE_EVENT_KEY: eventKey.optional(),
   XINYUE_HEARD_KEYS: heardKeys.optional(),
+  XINYUE_SEAL_KEY: sealKeys.optional(),
   XINYUE_REQUEST_SECRET: secret,
   XINYUE_MASTER_KEY: masterKey.optional(),
   XINYUE_MASTER_KEY_FILE: z.string().optional(),
@@ -106,6 +109,7 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_INTERNAL_SECRET: true,
   XINYUE_EVENT_KEY: true,
   XINYUE_HEARD_KEYS: true,
+  XINYUE_SEAL_KEY: true,
   XINYUE_DRAIN_MS: true,
   LOG_LEVEL: true,
 });

@@ -1,5 +1,6 @@
 import type { Actor, AuditRow, BuiltInRole } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
@@ -25,6 +26,8 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   vault: Vault;
+  /** Seals passwords, payees, sessions and who people are: what is not as it was sealed opens nothing. */
+  seals: Seals;
   passwords: Passwords;
   tries: SignInTries;
   factorTries: FactorTries;

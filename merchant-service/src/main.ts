@@ -1,4 +1,5 @@
 import { events } from '@xinyue/contracts';
+import { sealedTables } from '@xinyue/contracts/seals';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
@@ -6,6 +7,7 @@ import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
+import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import { addFirstStaff } from './accounts/addUser.ts';
 import type { Config } from './config.ts';
 import { demoPeople } from './demo/demoPeople.ts';
@@ -32,6 +34,7 @@ import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'merchant', config, migrations, events, ...more }, async (base) => {
     const deps = await createDeps(config, base);
+    await makeSeals(base, 'merchant', sealedTables.merchant);
     await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD, config.XINYUE_STAFF);
     await prepareDemo(deps, config.XINYUE_DEMO);
     return {
@@ -46,7 +49,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   });
 
 async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
-  const { pool, clock, log, limits, afterCommit } = base;
+  const { pool, seals, clock, log, limits, afterCommit } = base;
   const { vault, rootKey } = await openVaultAndRoot(config, pool);
   const warn = createRareWarning(log);
   const deps: Deps = {
@@ -54,6 +57,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     clock,
     log,
     vault,
+    seals,
     passwords: await createPasswords(createHashLanes(limits)),
     factorTries: createFactorTries(pool),
     proofMs: config.XINYUE_PROOF_MINUTES * 60_000,

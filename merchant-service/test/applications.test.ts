@@ -104,7 +104,7 @@ describe('handing in', () => {
   it('S-38 takes nothing from an account that was disabled meanwhile', async () => {
     const actor = await addCustomer(merchant, 'Disabled1');
     const form = await applicationOf(merchant, actor);
-    await merchant.pool.query('update users set disabled = true where id = $1', [actor.ownerId]);
+    await merchant.byHand('update users set disabled = true where id = $1', [actor.ownerId]);
     expect((await handIn(merchant, actor, form)).body).toMatchObject({ code: 403 });
     expect(await rowsOf(actor)).toBe(0);
   });

@@ -100,7 +100,7 @@ describe('passing', () => {
   it('S-13 is refused when the customer was disabled or deleted meanwhile; rejecting is not', async () => {
     for (const column of ['disabled', 'deleted']) {
       const { actor, id } = await applied(merchant, `Gone${column}1`);
-      await merchant.pool.query(`update users set ${column} = true where id = $1`, [actor.ownerId]);
+      await merchant.byHand(`update users set ${column} = true where id = $1`, [actor.ownerId]);
       expect((await decide(merchant, staff, id, 2)).body).toMatchObject({
         code: 409,
         msg: '申请人账户已被禁用或删除，不能通过',
@@ -114,7 +114,7 @@ describe('passing', () => {
 
   it('S-13 makes no second shop for a customer who came by one in another way', async () => {
     const { actor, id } = await applied(merchant, 'HasShop12');
-    await merchant.pool.query(
+    await merchant.byHand(
       `insert into merchants (id, user_customer_id, shop_name, account, password_hash, data_key, created_at, updated_at)
        select $1, id, '别的店', 'otherway12', password_hash, data_key, now(), now() from users where id = $2`,
       [newId(), actor.ownerId],

@@ -65,12 +65,12 @@ describe('back-office sign-in', () => {
       ['users', id],
     ] as const) {
       const { logintoken } = await signIn(merchant, account, password, 'backstage');
-      await merchant.pool.query(`update ${table} set disabled = true where id = $1`, [key]);
+      await merchant.byHand(`update ${table} set disabled = true where id = $1`, [key]);
       expect(await whoIs(merchant, logintoken)).toBeNull();
       expect(await enter(account, password)).toMatchObject({ code: 400, msg: '账户已被禁用' });
       expect(await enter(account, 'Wrong1234')).toMatchObject({ code: 400, msg: '账号或密码错误' });
       expect((await listed()).map((row) => row.userCustomerId)).not.toContain(id);
-      await merchant.pool.query(`update ${table} set disabled = false where id = $1`, [key]);
+      await merchant.byHand(`update ${table} set disabled = false where id = $1`, [key]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { randomBytes } from 'node:crypto';
 import { type Actor, documentSlots, operations, userTypes } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
@@ -131,7 +132,7 @@ describe('K2 a link ends with the session that asked for it', () => {
     const person = await addPerson(merchant, userType, `sessioned${userType}`);
     const hash = randomBytes(32);
     const opened = { address: '', device: '', byPassword: true, rememberedId: undefined, needsFactor: false };
-    await insertSession(merchant.pool, hash, person, limit, opened, merchant.clock.now());
+    await insertSession(merchant.pool, testSeals, hash, person, limit, opened, merchant.clock.now());
     const actor = { ...person, session: hash.toString('hex').slice(0, 12) };
     const url = await linkTo(await upload(merchant, person), actor);
     expect((await merchant.get(url)).status).toBe(200);

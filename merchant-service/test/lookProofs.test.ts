@@ -102,7 +102,7 @@ describe('Tr-M-01 a look', () => {
     expect(
       (await callAs(merchant, by, operations.revealOwn, {}, { 'x-proof': await proofFor(by, operations.revealOwn) })).body,
     ).toMatchObject({ success: true, data: { mobile: '13812341234' } });
-    await merchant.pool.query("update users set password_hash = password_hash || ' ' where id = $1", [by.actor.accountId]);
+    await merchant.byHand("update users set password_hash = password_hash || ' ' where id = $1", [by.actor.accountId]);
     expect((await callAs(merchant, by, operations.revealOwn)).body).toMatchObject({ code: 403 });
   });
 

@@ -113,7 +113,7 @@ describe('Tr-R-01 recovered on the server', () => {
     for (const name of ['Recovered2', 'nobody1']) expect((await recover(name)).body).toMatchObject({ code: 404 });
     expect((await recover('admin', 'system')).body).toMatchObject({ code: 403 });
     const { account } = (await found('Recovered3')).body.data;
-    await merchant.pool.query('update users set disabled = true where id = $1', [account.accountId]);
+    await merchant.byHand('update users set disabled = true where id = $1', [account.accountId]);
     expect((await recover('Recovered3')).body).toMatchObject({ code: 409, data: { reason: 'accountDisabled' } });
     // The administrator signs in with what they had.
     await signIn(merchant, 'admin', adminPassword, 'backstage');

@@ -37,6 +37,7 @@ it('S-31 payout-service alone reads payees, with whole numbers; who is not there
     changedBy: id,
     replaced: false,
     confirmed: true,
+    tampered: false,
     waiting: null,
     hold: null,
     open: true,
@@ -85,7 +86,7 @@ it('F2 the same payee with blanks waits for nothing; a number that no bank has i
 
 it('R-71 Tr-M-04 the first payee of a shop that had none waits, too, as staff set it; that of a shut shop says so', async () => {
   const { id } = other.customer;
-  await merchant.pool.query(
+  await merchant.byHand(
     `update merchants set payer_acct_no_sealed = null, payer_changed_at = null, payer_changed_by = null where id = $1`,
     [other.merchantId],
   );

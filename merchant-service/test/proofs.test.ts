@@ -119,7 +119,7 @@ describe('Tr-C-01 a proof', () => {
     expect((await callAs(merchant, person, operations.beginTotp, {}, { 'x-proof': app })).body).toMatchObject({ code: 403 });
     const other = await newCustomer(merchant, 'Proofs0007');
     const made = await proofOf(merchant, other, operations.beginTotp, {}, { password: customerPassword });
-    await merchant.pool.query("update users set password_hash = password_hash || ' ' where id = $1", [other.actor.accountId]);
+    await merchant.byHand("update users set password_hash = password_hash || ' ' where id = $1", [other.actor.accountId]);
     expect((await callAs(merchant, other, operations.beginTotp, {}, { 'x-proof': made })).body).toMatchObject({ code: 403 });
   });
 

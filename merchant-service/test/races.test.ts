@@ -1,3 +1,6 @@
+import { userSeals } from '@xinyue/contracts/seals';
+import { mendSeals } from '@xinyue/kit/testing/mendSeals';
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
@@ -39,6 +42,7 @@ describe('a sign-in that is under way', () => {
     const { userId } = await newCustomer(merchant, 'RacePwd01');
     const change = async (client: PoolClient) => {
       await client.query(`update users set password_hash = '$argon2id$other' where id = $1`, [userId]);
+      await mendSeals(client, testSeals, userSeals.password);
       for (const [table, column] of Object.entries({ sessions: 'user_id', devices: 'account_id' }))
         await client.query(`delete from ${table} where ${column} = $1`, [userId]);
     };
@@ -49,6 +53,7 @@ describe('a sign-in that is under way', () => {
     const { userId } = await newCustomer(merchant, 'RaceOff01');
     const disable = async (client: PoolClient) => {
       await client.query('update users set disabled = true where id = $1', [userId]);
+      await mendSeals(client, testSeals, userSeals.person);
       await client.query('delete from sessions where user_id = $1', [userId]);
     };
     await expect(amid(disable, () => signIn(merchant, 'RaceOff01'))).rejects.toThrow('账户已被禁用');

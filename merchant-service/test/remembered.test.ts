@@ -115,9 +115,9 @@ describe('a remembered sign-in passes every wall (Z-42)', () => {
   });
   it('Z-42 S-22 is over with the account: disabled', async () => {
     await remember();
-    await merchant.pool.query('update users set disabled = true where id = $1', [id]);
+    await merchant.byHand('update users set disabled = true where id = $1', [id]);
     expect((await again()).body).toMatchObject({ success: false, msg: '账户已被禁用' });
-    await merchant.pool.query('update users set disabled = false where id = $1', [id]);
+    await merchant.byHand('update users set disabled = false where id = $1', [id]);
     expect((await again()).body).toEqual(over);
   });
   it('F12 is over with signing out of this browser', async () => {

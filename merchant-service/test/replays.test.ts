@@ -61,7 +61,7 @@ describe('F2 L1 a replay tells nothing of a password', () => {
     const first = await replay(register, real);
     expect([first.stored, first.right]).toMatchObject([{ success: true }, { success: true }]);
     // Somebody changes the password: what the replay is compared with must be the request, not the account.
-    await merchant.pool.query(`update users set password_hash = '$argon2id$other' where account = 'Oracle003'`);
+    await merchant.byHand(`update users set password_hash = '$argon2id$other' where account = 'Oracle003'`);
     expect((await register(real)).body).toEqual(first.right);
     expect(first.wrong.filter((body) => !isRefused(body))).toEqual([]);
 
@@ -70,9 +70,7 @@ describe('F2 L1 a replay tells nothing of a password', () => {
     const apply: Send = (password) => handIn(merchant, actor, { ...sent, password }, headers('apply'));
     const second = await replay(apply, real);
     expect(second.wrong.filter((body) => !isRefused(body))).toEqual([]);
-    await merchant.pool.query(`update applications set password_hash = '$argon2id$other' where customer_id = $1`, [
-      actor.ownerId,
-    ]);
+    await merchant.byHand(`update applications set password_hash = '$argon2id$other' where customer_id = $1`, [actor.ownerId]);
     expect((await apply(real)).body).toEqual(second.stored);
   });
 });

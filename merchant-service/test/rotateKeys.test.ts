@@ -1,3 +1,4 @@
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +62,11 @@ const userOf = (nth: number): User => ({
 });
 const add = async (nth: number) => {
   const user = userOf(nth);
-  await insertUser(merchant.pool, { vault, mobileIndex }, { user, passwordHash: '$argon2id$none', now: new Date() });
+  await insertUser(
+    merchant.pool,
+    { vault, seals: testSeals, mobileIndex },
+    { user, passwordHash: '$argon2id$none', now: new Date() },
+  );
   return user;
 };
 const ask = async (what: 'read' | 'rewrap') => (await merchant.ask<Sealed>(`/internal/keys/${what}`, {})).body.data;
@@ -91,7 +96,9 @@ it(
     const write = () =>
       inTransaction(merchant.pool, async (client) => {
         const user = (await lockUser(client, { vault }, anyone().id))!;
-        await saveUserRow(client, { vault, mobileIndex }, { ...user, area: `${count.writes}` }, new Date(), 0);
+        await saveUserRow(client, { vault, seals: testSeals, mobileIndex }, { ...user, area: `${count.writes}` }, new Date(), {
+          facts: 0,
+        });
         count.writes += 1;
       });
     const register = async () => {

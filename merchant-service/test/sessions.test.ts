@@ -75,7 +75,7 @@ describe('sessions', () => {
     for (const column of ['disabled', 'deleted']) {
       const { logintoken, userId, actor } = await newCustomer(merchant, `Ended${column}`);
       expect(await whoIs(merchant, logintoken)).toEqual(actor);
-      await merchant.pool.query(`update users set ${column} = true where id = $1`, [userId]);
+      await merchant.byHand(`update users set ${column} = true where id = $1`, [userId]);
       expect(await whoIs(merchant, logintoken)).toBeNull();
     }
   });

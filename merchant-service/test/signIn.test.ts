@@ -66,10 +66,10 @@ describe('customer sign-in', () => {
   });
   it('M-61 tells that an account is disabled only to those with its password', async () => {
     const { userId } = await newCustomer(merchant, 'Disabled1');
-    await merchant.pool.query('update users set disabled = true where id = $1', [userId]);
+    await merchant.byHand('update users set disabled = true where id = $1', [userId]);
     expect((await enter('Disabled1', 'Rubber2026Tap')).body).toMatchObject({ code: 400, msg: '账户已被禁用' });
     expect((await enter('Disabled1', 'Wrong1234')).body).toMatchObject({ code: 400, msg: '账号或密码错误' });
-    await merchant.pool.query('update users set deleted = true where id = $1', [userId]);
+    await merchant.byHand('update users set deleted = true where id = $1', [userId]);
     expect((await enter('Disabled1', 'Rubber2026Tap')).body).toMatchObject({ code: 400, msg: '账号或密码错误' });
   });
   it('C-23 lets no customer into the back office', async () => {

@@ -94,7 +94,7 @@ describe('F4 C-46 C-47 another member of staff', () => {
 
   it('a remembered sign-in proves nothing, and neither does the session of somebody else', async () => {
     const [clerk, other] = [await newStaff(), await newStaff()];
-    await merchant.pool.query('update sessions set by_password = false where user_id = $1', [clerk.id]);
+    await merchant.byHand('update sessions set by_password = false where user_id = $1', [clerk.id]);
     const lock = { ...formOf(other.account), id: other.id, userStatus: 1 };
     expect((await send('saveUser', lock, clerk)).body).toMatchObject(again);
     expect((await send('saveUser', lock, { ...clerk, logintoken: other.logintoken })).body).toMatchObject(again);

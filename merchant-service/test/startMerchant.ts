@@ -1,3 +1,6 @@
+import { sealedTables } from '@xinyue/contracts/seals';
+import { writeByHand } from '@xinyue/kit/testing/mendSeals';
+import { testSealKey, testSeals } from '@xinyue/kit/testing/testSeals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -88,7 +91,7 @@ function createSessions(pool: Pool, clock: Clock) {
     if (actor.userType === 0) await addPerson({ pool }, 0, actor.account, actor.accountId);
     const opened = { address: '', device: '', byPassword: true, rememberedId: undefined, needsFactor: false };
     const limit = { idleMinutes: 43_200, totalMinutes: 43_200 };
-    await insertSession(pool, Buffer.from(hash, 'hex'), actor, limit, opened, clock.now());
+    await insertSession(pool, testSeals, Buffer.from(hash, 'hex'), actor, limit, opened, clock.now());
     return hash;
   };
   return {
@@ -112,6 +115,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_SEAL_KEY: testSealKey.toString('base64'),
     XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),
     XINYUE_FILES_DIR: path.join(folder, 'files'),
     XINYUE_SYSTEM_URL: system.url,
@@ -163,7 +167,12 @@ export async function startMerchant(env: Record<string, string> = {}) {
     expect((await database.pool.query('select reason from parked_events')).rows).toEqual([]);
   };
 
+  /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
+  const byHand = (text: string, values: unknown[] = []) =>
+    writeByHand(database.pool, { seals: testSeals, specs: sealedTables.merchant }, text, values);
+
   return {
+    byHand,
     tellSpot,
     get url() {
       return service.url;

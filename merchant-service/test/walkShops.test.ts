@@ -29,7 +29,7 @@ it('C-19 C-04 shops by cursor: whoever is renamed, shut or new meanwhile hides n
     const last = ids(data).at(-1)!;
     touched.push(last);
     const change = turn % 2 ? 'deleted = true' : `shop_name = 'aaa'`;
-    await merchant.pool.query(`update merchants set ${change} where user_customer_id = $1`, [last]);
+    await merchant.byHand(`update merchants set ${change} where user_customer_id = $1`, [last]);
   }
   await addPerson(merchant, 2, 'shop99');
   const still = before.filter((id) => !touched.includes(id));

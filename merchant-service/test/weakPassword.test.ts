@@ -42,7 +42,7 @@ it('Tr-Z-02 a shop with a weak one proves nothing but its change; a password of 
   const change = { currentPassword: customer.password, password: short };
   expect((await callAs(merchant, before, operations.changeShopPassword, change)).body).toMatchObject({ success: true });
   // As a copy of before this was noted.
-  await merchant.pool.query('update merchants set password_weak = false where id = $1', [merchantId]);
+  await merchant.byHand('update merchants set password_weak = false where id = $1', [merchantId]);
   const shop = await signIn(merchant, customer.account, short, 'backstage');
   expect([shop.passwordWeak, shop.actor.passwordWeak]).toEqual([true, true]);
   expect(await begin(merchant, shop, operations.beginTotp)).toMatchObject(weak);

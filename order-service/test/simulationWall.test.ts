@@ -12,6 +12,7 @@ const closed = [
   'buyers',
   'contract_confirmations',
   'evidence_chain',
+  'evidence_key',
   'inbox_batches',
   'inbox_rejected',
   'inbox_unsigned',

@@ -1,5 +1,6 @@
 import type { Clock } from '@xinyue/kit/clock';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
@@ -20,6 +21,8 @@ export type Deps = {
   log: Logger;
   terms: Terms;
   vault: Vault;
+  /** Seals withdrawals and payees: what is not as it was sealed pays nothing. */
+  seals: Seals;
   /** Recognises the payee of a repeated request, without its number being kept. */
   payeeIndex: BlindIndex;
   /** Recognises a payee of withdrawals, whatever account it is paid from. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
+import { sealedTables } from '@xinyue/contracts/seals';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import { withKinds } from '@xinyue/kit/partners/readPartners';
@@ -10,8 +11,9 @@ import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { createService } from '@xinyue/kit/service/createService';
+import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import { createReadShop } from './accounts/createReadShop.ts';
-import { sealedTables } from './accounts/store/sealedTables.ts';
+import { sealedTables as vaultTables } from './accounts/store/sealedTables.ts';
 import type { BankPort } from './banks/BankPort.ts';
 import { chooseBank } from './banks/chooseBank.ts';
 import { createSandboxBank } from './banks/sandbox/createSandboxBank.ts';
@@ -88,7 +90,7 @@ export const main = (
     const deps: Deps = {
       ...base,
       terms: termsOf(config),
-      vault: await openVault(config, base.pool, sealedTables),
+      vault: await openVault(config, base.pool, vaultTables),
       payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
       payeeMark: createBlindIndex(Buffer.from(secret), 'payees of withdrawals'),
       merchant,
@@ -108,6 +110,7 @@ export const main = (
         sentence: sentence('exportBusy'),
       }),
     };
+    await makeSeals(base, 'payout', sealedTables.payout);
     await noteTerms(base.pool, deps.terms, base.clock.now());
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
     const channel = sandboxBank && createSandboxChannel(sandboxBank);

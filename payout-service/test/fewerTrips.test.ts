@@ -75,7 +75,9 @@ it('C-72 what is answered of a new withdrawal is what is stored', async () => {
   const asking = { accountId: 'shop-1', fen: 600, known, autoDay: null, requestedBy: 'm-1', cause };
   const [row] = await inTransaction(deps.pool, (client) => placeWithdrawals(client, deps, [asking]));
   expect(row).toMatchObject({ fen: 600, orders: 1, payeeSetBy: 's-1', state: 'review' });
-  expect(await findWithdrawal(deps.pool, (row as { id: string }).id)).toEqual(row);
+  const { payeeSealed, payeeMark, bank, seal, ...stored } = (await findWithdrawal(deps.pool, (row as { id: string }).id))!;
+  expect(stored).toEqual(row);
+  expect([payeeSealed, payeeMark, bank, seal]).toEqual([expect.any(Buffer), expect.any(Buffer), null, expect.any(Buffer)]);
 });
 
 it('C-72 what is written together is written at once or not at all, and says how many rows each wrote', async () => {

@@ -111,7 +111,10 @@ function createShop() {
       const one = openOne();
       if (one?.state !== 'review' && one?.state !== 'ready') return;
       await payout.rows("update withdrawals set state = 'ready' where id = $1", [one.id]);
-      await markSent(payout.pool, [one.id], { now: new Date(), nextAskAt: new Date(Date.now() + 3_600_000) });
+      await markSent(payout.pool, deps().seals, [(await findWithdrawal(payout.pool, one.id))!], {
+        now: new Date(),
+        nextAskAt: new Date(Date.now() + 3_600_000),
+      });
       one.state = 'sent';
     },
     async paid({ which }) {
@@ -144,7 +147,7 @@ function createShop() {
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
       const returned = { fen: one.fen - 3, reason: '账号错误', cause: cause() };
-      const outcome = await inTx((client) => returnWithdrawal(client, row, returned));
+      const outcome = await inTx((client) => returnWithdrawal(client, deps().seals, row, returned));
       expect(outcome === 'returned').toBe(one.state === 'paid');
       if (outcome !== 'returned') return;
       one.state = 'over';

@@ -22,6 +22,7 @@ type Known = Payee & {
   replaced: boolean;
   hold: { why: string; until: string } | null;
   confirmed: boolean;
+  tampered?: boolean;
   waiting: object | null;
   open: boolean;
   shopName: string;

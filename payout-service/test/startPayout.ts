@@ -1,5 +1,6 @@
 import { type Actor, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
+import { sealedTables } from '@xinyue/contracts/seals';
 import { readPartners } from '@xinyue/kit/partners/readPartners';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
@@ -10,6 +11,8 @@ import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { silentLog } from '@xinyue/kit/Logger';
+import { testSealKey, testSeals } from '@xinyue/kit/testing/testSeals';
+import { writeByHand } from '@xinyue/kit/testing/mendSeals';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
@@ -70,22 +73,25 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,
     XINYUE_CONTRACT_FONT: undefined,
+    XINYUE_SEAL_KEY: [testSealKey],
     LOG_LEVEL: 'silent' as const,
   };
   const more = { bus, clock, lateMs: 1_500, bank, merchant, settlesAtOnce, ...(files && { files }) };
   let service = await main(config, more);
+  const seals = testSeals;
   const deps: Deps = {
     pool: database.pool,
     clock,
     log: silentLog,
     terms: termsOf(config),
     vault: createVault(parseMasterKeys(masterKey)),
+    seals,
     payeeIndex: createBlindIndex(Buffer.from(secret), 'payees of requests'),
     payeeMark: createBlindIndex(Buffer.from(secret), 'payees of withdrawals'),
     merchant,
     readShop: createReadShop(merchant),
     bank,
-    settle: createSettle({ pool: database.pool, afterCommit: () => undefined }),
+    settle: createSettle({ pool: database.pool, seals, afterCommit: () => undefined }),
     leaveLane: createLeaveLane(database.pool),
     settlesAtOnce,
     bankPartners: bankPartnersOf(config),
@@ -125,8 +131,9 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
       (await database.pool.query('select distinct event_id from inbox where event_id = any($1)', [ids])).rowCount === ids.length;
     await eventually(arrived, { describe: 'the events in the inbox' });
   };
-  const rows = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    (await database.pool.query(text, values)).rows as T[];
+  /** What a test changes in sealed tables is sealed as the service would have. */
+  const rows = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    writeByHand<T>(database.pool, { seals, specs: sealedTables.payout }, text, values);
 
   return {
     ...database,

@@ -76,7 +76,7 @@ describe('C-72 V-51 what a withdrawal may be', () => {
     await at.sellFor('shop-2', 9_000);
     const earlier = at.idOf(await at.ask(500));
     // It was asked for the day before.
-    await at.payout.pool.query("update withdrawals set created_at = created_at - interval '1 day'");
+    await at.payout.rows("update withdrawals set created_at = created_at - interval '1 day'");
     await at.payout.pool.query("update withdrawal_days set day = to_char(day::date - 1, 'YYYY-MM-DD')");
     expect(await at.ask(1_500, stranger)).toMatchObject({ success: true });
     expect(await reject(earlier)).toMatchObject({ success: true });

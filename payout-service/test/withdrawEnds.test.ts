@@ -24,7 +24,9 @@ describe('S-33 S-48 M4 how a withdrawal ends', () => {
   it('S-48 after one that the bank gave back nothing goes to this payee by itself', async () => {
     const row = await withdrawn('paid');
     const back = (fen: number) =>
-      inTransaction(at.payout.pool, (db) => returnWithdrawal(db, row, { fen, reason: '账户已注销', cause: cause() }));
+      inTransaction(at.payout.pool, (db) =>
+        returnWithdrawal(db, at.payout.deps.seals, row, { fen, reason: '账户已注销', cause: cause() }),
+      );
     expect(await back(499)).toBe('different');
     expect(await paused()).toEqual([{ by: null }]);
     expect(await back(500)).toBe('returned');

@@ -1,5 +1,6 @@
 import type { BuiltInRole, ServiceName } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
@@ -11,6 +12,8 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   vault: Vault;
+  /** Seals roles, staff and partners: what is not as it was sealed opens nothing. */
+  seals: Seals;
   /** Roles that members of staff of the demonstration begin with, by their accounts. */
   demoRoles: Record<string, BuiltInRole>;
   /** For how many days whoever gets rights over money or people works on without a second factor; undefined: nobody needs one. */

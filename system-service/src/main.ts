@@ -1,10 +1,12 @@
 import { events } from '@xinyue/contracts';
+import { sealedTables } from '@xinyue/contracts/seals';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { createService } from '@xinyue/kit/service/createService';
+import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
@@ -13,7 +15,7 @@ import { migrations } from './migrations/index.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedModules } from './modules/assignModules.ts';
 import { seedPermissions } from './permissions/seedPermissions.ts';
-import { sealedTables } from './store/sealedTables.ts';
+import { sealedTables as vaultTables } from './store/sealedTables.ts';
 import { seedSamples } from './records/seedSamples.ts';
 import { internalRoutes, routes } from './routes.ts';
 
@@ -34,9 +36,10 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       services,
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
-      vault: await openVault(config, base.pool, sealedTables),
+      vault: await openVault(config, base.pool, vaultTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };
+    await makeSeals(base, 'system', sealedTables.system);
     await seedPermissions(deps);
     if (config.XINYUE_DEMO) {
       await seedSamples(deps);
@@ -47,7 +50,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       routes: routes(deps),
       spendProof: spendAt(deps.merchant),
       internal: internalRoutes(deps),
-      handlers,
+      handlers: handlers(deps),
       jobs: jobs(deps),
     };
   });

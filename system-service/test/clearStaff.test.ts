@@ -14,7 +14,7 @@ const released = async (accountId: string) =>
 const last = { code: 409, msg: '至少保留一名超级管理员' };
 /** Who counts as an administrator is nobody but these. */
 const onlySupers = (...ids: string[]) =>
-  system.pool.query(
+  system.byHand(
     'update staff set role_id = case when account_id = any($1) then $2 end where role_id = $2 or account_id = any($1)',
     [ids, boss.id],
   );
@@ -105,12 +105,8 @@ describe('P-32 2.4 the last administrator', () => {
     );
     for (const { accountId } of [one, two])
       expect(await clear(first.accountId, accountId, 'lock')).toMatchObject({ success: true, msg: '操作成功' });
-    await system.pool.query("update staff set released_at = released_at - interval '61 s' where account_id = $1", [
-      one.accountId,
-    ]);
-    await system.pool.query("update staff set released_at = released_at - interval '61 s' where account_id = $1", [
-      two.accountId,
-    ]);
+    await system.byHand("update staff set released_at = released_at - interval '61 s' where account_id = $1", [one.accountId]);
+    await system.byHand("update staff set released_at = released_at - interval '61 s' where account_id = $1", [two.accountId]);
     await eventually(async () => !(await released(one.accountId)), { describe: 'counts again', timeoutMs: 45_000 });
     expect(await released(two.accountId)).toBe(true);
   });
@@ -120,7 +116,7 @@ describe('P-32 2.4 the last administrator', () => {
     const tally = { removed: 0, demoted: 0 };
     for (let round = 0; round < 1_000; round += 1) {
       await onlySupers(one.accountId, two.accountId);
-      await system.pool.query('update staff set released = false, locked = false where account_id = any($1)', [
+      await system.byHand('update staff set released = false, locked = false where account_id = any($1)', [
         [one.accountId, two.accountId],
       ]);
       const act = round % 2 === 0 ? 'lock' : 'delete';

@@ -100,7 +100,7 @@ describe('E-30 T-01 departments', () => {
     });
     expect(await remove(b, randomUUID())).toMatchObject({ code: 404 });
     expect((await list()).list.some(({ deptId }) => deptId === b)).toBe(true);
-    await system.pool.query('update staff set dept_id = null where dept_id = $1', [a]);
+    await system.byHand('update staff set dept_id = null where dept_id = $1', [a]);
     expect(await remove(a, b)).toMatchObject({ code: 409, msg: '该部门下还有 1 个下级部门' });
     for (const _ of [1, 2]) expect(await remove(a, b, c)).toMatchObject({ success: true, data: null });
     expect(await save({ parentId: a })).toMatchObject({ code: 404 });

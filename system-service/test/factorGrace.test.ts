@@ -14,7 +14,7 @@ const enrolByOf = async (system: SystemService, { accountId }: Pick<Actor, 'acco
   return answer!.enrolBy === undefined ? undefined : Date.parse(answer!.enrolBy);
 };
 const give = (system: SystemService, { accountId }: Actor, roleId: string | null) =>
-  system.pool.query('update staff set role_id = $2 where account_id = $1', [accountId, roleId]);
+  system.byHand('update staff set role_id = $2 where account_id = $1', [accountId, roleId]);
 
 describe('Tr-M-03 seven days of grace', () => {
   const system = grace(7);

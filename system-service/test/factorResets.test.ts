@@ -91,7 +91,7 @@ describe('Tr-R-06 the second factor of a member of staff is reset by two', () =>
     const above = await system.newOfficer(['order:write']);
     expect(await ask(asker, above.accountId)).toMatchObject({ code: 403, data: { reason: 'beyondOwnRights' } });
     expect(await ask(admin)).toMatchObject({ success: true });
-    await system.pool.query('update staff set role_id = $2 where account_id = $1', [target.accountId, builtInRoles.company.id]);
+    await system.byHand('update staff set role_id = $2 where account_id = $1', [target.accountId, builtInRoles.company.id]);
     expect(await decide(1)).toMatchObject({ code: 403, data: { reason: 'beyondOwnRights' } });
     expect(callsOf('factor/reset')).toEqual([]);
   });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   system.merchant.below.clear();
   confirmer ??= await system.newOfficer(['system:User:confirm', 'order:read']);
   clerk ??= await system.newOfficer(['order:read']);
-  await system.pool.query('update staff set released = false');
+  await system.byHand('update staff set released = false');
   lone(admin, confirmer, clerk);
 });
 
@@ -84,7 +84,7 @@ describe('Tr-R-06 nobody makes it true that there is no second person', () => {
     expect(await clear('delete', other)).toMatchObject({ success: true });
     expect(await clear('delete')).toMatchObject(refused());
     expect(await clear('pwd')).toMatchObject(refused());
-    await system.pool.query('update staff set locked = true where account_id = $1', [other.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [other.accountId]);
   });
 
   it('of two one that was locked is no excuse to take the other', async () => {
@@ -95,7 +95,7 @@ describe('Tr-R-06 nobody makes it true that there is no second person', () => {
     await system.tellAccount(other.accountId, { disabled: false, nickname: other.accountId });
     expect(await clear('expire')).toMatchObject({ success: true });
     expect(await clear('delete', other)).toMatchObject({ success: true });
-    await system.pool.query('update staff set locked = true where account_id = $1', [other.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [other.accountId]);
   });
 
   it('of two at one moment one may go', async () => {
@@ -103,7 +103,7 @@ describe('Tr-R-06 nobody makes it true that there is no second person', () => {
     lone(other);
     const answers = await Promise.all([clear('pwd', other), clear('pwd')]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
-    await system.pool.query('update staff set locked = true where account_id = $1', [other.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [other.accountId]);
   });
 
   it('own puppets are nobody’s second person, and may go; whose account another one made keeps that one', async () => {
@@ -116,7 +116,7 @@ describe('Tr-R-06 nobody makes it true that there is no second person', () => {
     system.merchant.persons.set(made.accountId, [made.accountId, confirmer.accountId, admin.accountId, puppet.accountId]);
     system.merchant.below.set(made.accountId, [made.accountId]);
     expect(await clear('delete', confirmer, made)).toMatchObject(refused());
-    await system.pool.query('update staff set locked = true where account_id = any($1)', [[puppet.accountId, made.accountId]]);
+    await system.byHand('update staff set locked = true where account_id = any($1)', [[puppet.accountId, made.accountId]]);
   });
 
   it('while merchant-service is away nobody is taken away', async () => {

@@ -157,7 +157,7 @@ it('Tr-S-01 finds them by kind and state', async () => {
 it('Tr-S-01 a key of before works on, is marked, and can be confirmed by somebody else than who made it', async () => {
   const id = idOf(await save('older', { kind: 'payment' }));
   // As the migration leaves what was made before a second person was needed.
-  await system.pool.query(`update partners set state = 'active' where id = $1`, [id]);
+  await system.byHand(`update partners set state = 'active' where id = $1`, [id]);
   expect(await rowOf('older')).toMatchObject({ state: 'active', unreviewed: true });
   expect(await works('older')).toHaveLength(1);
   expect(await system.call('confirmPartner', { id, pass: 1 }, admin)).toMatchObject({ code: 403 });

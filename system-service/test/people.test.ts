@@ -119,7 +119,7 @@ describe('T-03 V-56 making a member of staff', () => {
     };
     await save(not);
     expect(await unmade()).toHaveLength(2);
-    await system.pool.query("update staff set created_at = created_at - interval '2 minutes' where not made");
+    await system.byHand("update staff set created_at = created_at - interval '2 minutes' where not made");
     await eventually(async () => (await unmade()).length === 0, { describe: 'settled', timeoutMs: 60_000 });
     expect((await listed({ userName: there.userName }))[0]).toMatchObject({ roleId: null });
     expect(await listed({ userName: not.userName })).toEqual([]);

@@ -20,7 +20,7 @@ async function officer(codes: string[], deptId: string | null = null): Promise<A
   made += 1;
   const role = { systemNo: 'xinyue', roleNo: `g${made}`, roleName: `复得${made}` };
   const { roleId } = (await system.call('saveRole', role)).data as { roleId: string };
-  await system.pool.query(
+  await system.byHand(
     'insert into role_permissions (role_id, permission_id) select $1, id from permissions where code = any($2)',
     [roleId, codes],
   );
@@ -58,7 +58,7 @@ describe('Tr-R-06 rights over money and rights that somebody gets back', () => {
     expect(await system.call('confirmRightRequest', { id: request!.id, pass: 1 }, confirmer)).toMatchObject({ success: true });
     expect(await roleOf(clerk)).toBe(role);
     // Who is not locked, or has nothing of money or rights, keeps the role.
-    await system.pool.query('update staff set locked = false where account_id = $1', [clerk.accountId]);
+    await system.byHand('update staff set locked = false where account_id = $1', [clerk.accountId]);
     expect(await clear('unlock')).toMatchObject({ success: true });
     expect(await roleOf(clerk)).toBe(role);
     const plain = await officer(['order:read']);
@@ -102,7 +102,7 @@ describe('Tr-R-06 rights over money and rights that somebody gets back', () => {
     // Of an empty one nothing is gained, nor by whom nothing of money or rights is held, nor by who reaches it already.
     const empty = await dept('空部门', west);
     expect(await move(empty, '空部门', east)).toMatchObject({ success: true });
-    await system.pool.query('insert into staff_departments (account_id, dept_id) values ($1, $2), ($1, $3)', [
+    await system.byHand('insert into staff_departments (account_id, dept_id) values ($1, $2), ($1, $3)', [
       chief.accountId,
       east,
       shop,

@@ -32,7 +32,7 @@ const idsOf = async (codes: string[]) =>
 const assign = async (roleId: string, codes: string[], actor = admin) =>
   system.call('assignPermissions', { roleId, permissionIds: (await idsOf(codes)).join() }, actor);
 const hold = async (roleId: string, ...codes: string[]) =>
-  void (await system.pool.query(
+  void (await system.byHand(
     'insert into role_permissions (role_id, permission_id) select $1, id from permissions where code = any($2)',
     [roleId, codes],
   ));
@@ -70,7 +70,7 @@ describe('Tr-R-06 a request', () => {
     const giver = await system.newOfficer(['system:Permission:assign', 'order:delete']);
     system.merchant.persons.set(giver.accountId, [giver.accountId]);
     const id = requestOf(await assign(await newRole(), ['order:delete'], giver));
-    await system.pool.query(
+    await system.byHand(
       `delete from role_permissions using permissions p, staff s
        where p.id = permission_id and code = 'system:Permission:assign' and role_permissions.role_id = s.role_id and account_id = $1`,
       [giver.accountId],
@@ -83,7 +83,7 @@ describe('Tr-R-06 a request', () => {
     const roleId = await newRole();
     await hold(roleId, 'money:review');
     const renamed = requestOf(await place(clerk.accountId, roleId));
-    await system.pool.query("update roles set name = '改名' where id = $1", [roleId]);
+    await system.byHand("update roles set name = '改名' where id = $1", [roleId]);
     expect(await decide(renamed)).toMatchObject(changed);
     // The list says what was asked for.
     expect(await rowOf(renamed)).toMatchObject({ wanted: `期限${made}` });
@@ -108,7 +108,7 @@ describe('Tr-R-06 a request', () => {
   it('of codes for a role is not confirmed by one person with anybody who has it, nor where another has it meanwhile', async () => {
     const roleId = await newRole();
     const [one, locked] = [await system.newStaff(roleId), await system.newStaff(roleId)];
-    await system.pool.query('update staff set locked = true where account_id = $1', [locked.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [locked.accountId]);
     const id = requestOf(await assign(roleId, ['money:review']));
     system.merchant.reviewRefused = '您与被授权人属于同一人关系（创建账户，2026-11-27），须由他人复核';
     expect(await decide(id)).toMatchObject({ code: 403 });

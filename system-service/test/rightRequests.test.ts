@@ -99,7 +99,7 @@ describe('Tr-R-06 rights over money and rights are given by two', () => {
     expect(row!.codes.every(isGuardedCode)).toBe(true);
     expect(await decide(requestOf(answer)!, 1)).toMatchObject({ success: true });
     expect(await roleOf(userId)).toBe(builtInRoles.super.id);
-    await system.pool.query('update staff set role_id = null where account_id = $1', [userId]);
+    await system.byHand('update staff set role_id = null where account_id = $1', [userId]);
   });
 
   it('T-03 edits the person at once, and the old role stays until then; what is rejected stays as it was', async () => {
@@ -132,11 +132,11 @@ describe('Tr-R-06 rights over money and rights are given by two', () => {
     const top = await dept('华东');
     const [officer, clerk] = [await system.newOfficer(['order:read']), await system.newStaff(null)];
     const guarded = await newRole();
-    await system.pool.query(
+    await system.byHand(
       `insert into role_permissions (role_id, permission_id) select $1, id from permissions where code = 'user:write'`,
       [guarded],
     );
-    await system.pool.query('update staff set role_id = $2 where account_id = $1', [clerk.accountId, guarded]);
+    await system.byHand('update staff set role_id = $2 where account_id = $1', [clerk.accountId, guarded]);
     const reach = (userId: string) => system.call('saveStaffReach', { userId, deptIds: top });
     expect(await reach(officer.accountId)).toMatchObject({ success: true, data: null });
     const answer = await reach(clerk.accountId);
@@ -179,9 +179,9 @@ describe('Tr-R-06 rights over money and rights are given by two', () => {
     expect(await assign(await newRole(), ['money:manage'])).toMatchObject({ msg });
     system.merchant.below.clear();
     system.merchant.persons.set(admin.accountId, [admin.accountId]);
-    await system.pool.query('update staff set locked = true where account_id = $1', [confirmer.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [confirmer.accountId]);
     expect(await assign(await newRole(), ['money:manage'])).toMatchObject({ success: true, data: null });
-    await system.pool.query('update staff set locked = false where account_id = $1', [confirmer.accountId]);
+    await system.byHand('update staff set locked = false where account_id = $1', [confirmer.accountId]);
     expect(await assign(await newRole(), ['money:manage'])).toMatchObject({ msg });
   });
 });
@@ -222,16 +222,15 @@ describe('Tr-R-06 who confirms', () => {
     const giver = staffActor(second.accountId);
     await system.pool.query('update right_requests set asked_by = $2 where id = $1', [id, giver.accountId]);
     // A company administrator does not hold what another one asked for, though it may ask.
-    await system.pool.query(
-      "insert into role_permissions select $1, id from permissions where code = 'system:Permission:assign'",
-      [builtInRoles.company.id],
-    );
-    await system.pool.query(
+    await system.byHand("insert into role_permissions select $1, id from permissions where code = 'system:Permission:assign'", [
+      builtInRoles.company.id,
+    ]);
+    await system.byHand(
       "delete from role_permissions using permissions p where p.id = permission_id and code = 'order:delete' and role_id = $1",
       [builtInRoles.company.id],
     );
     expect(await decide(id, 1)).toMatchObject({ code: 403, msg: expect.stringContaining('order:delete') as string });
-    await system.pool.query('update staff set locked = true where account_id = $1', [giver.accountId]);
+    await system.byHand('update staff set locked = true where account_id = $1', [giver.accountId]);
     expect(await decide(id, 1)).toMatchObject({ code: 409, msg: '申请人已不是管理人员，该授权申请只能驳回' });
     expect(await granted(roleId)).toBe(0);
     expect(await decide('01920000-0000-7000-8000-0000000000ff', 1)).toMatchObject({ code: 404, msg: '该授权申请不存在' });

@@ -177,7 +177,7 @@ describe('T-03 giving a person a role and a department', () => {
     await system.tellAccount(first.accountId);
     for (let round = 0; round < 25; round += 1) {
       const [one, two] = [await system.newStaff(boss.id), await system.newStaff(boss.id)];
-      await system.pool.query('update staff set role_id = null where role_id = $1 and account_id <> all($2)', [
+      await system.byHand('update staff set role_id = null where role_id = $1 and account_id <> all($2)', [
         boss.id,
         [one.accountId, two.accountId],
       ]);
@@ -189,9 +189,9 @@ describe('T-03 giving a person a role and a department', () => {
     const last = rows[0]!.id;
     const other = await system.newStaff(boss.id);
     // As merchant-service has it while it locks somebody: that one no longer counts.
-    await system.pool.query('update staff set released = true where account_id = $1', [other.accountId]);
+    await system.byHand('update staff set released = true where account_id = $1', [other.accountId]);
     expect(await place(last, { roleId: '2' }, other)).toMatchObject({ code: 409, msg: '至少保留一名超级管理员' });
-    await system.pool.query('update staff set released = false where account_id = $1', [other.accountId]);
+    await system.byHand('update staff set released = false where account_id = $1', [other.accountId]);
     expect(await place(last, { roleId: '2' }, other)).toMatchObject({ success: true });
   });
 });

@@ -86,15 +86,15 @@ describe('P-32 what staff may do, as the gateway asks', () => {
     const { rows } = await system.pool.query<{ code: string }>('select code from permissions where built_in order by code');
     expect(rows.map(({ code }) => code)).toEqual(permissionCodes.toSorted());
     const company = builtInRoles.company.id;
-    await system.pool.query(
+    await system.byHand(
       `delete from role_permissions where role_id = $1 and permission_id = (select id from permissions where code = 'order:delete')`,
       [company],
     );
     // As an earlier release left it: a code that this one brings.
-    await system.pool.query(
+    await system.byHand(
       `delete from role_permissions where permission_id = (select id from permissions where code = 'file:use')`,
     );
-    await system.pool.query(`delete from permissions where code = 'file:use'`);
+    await system.byHand(`delete from permissions where code = 'file:use'`);
     await system.restart();
     const [now] = await system.rights(second.accountId);
     expect(now!.codes).toContain('file:use');

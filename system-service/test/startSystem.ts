@@ -1,3 +1,6 @@
+import { sealedTables } from '@xinyue/contracts/seals';
+import { writeByHand } from '@xinyue/kit/testing/mendSeals';
+import { testSealKey, testSeals } from '@xinyue/kit/testing/testSeals';
 import { randomUUID } from 'node:crypto';
 import { type Actor, builtInRoles, codesFor, type Operation, operations, topicOf, userTypes } from '@xinyue/contracts';
 import { namedPart } from '@xinyue/contracts/operation';
@@ -121,6 +124,7 @@ export async function startSystem(
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_SEAL_KEY: [testSealKey],
     XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     XINYUE_DEMO: demo,
     // Undefined, as `off`: tests of second factors say otherwise.
@@ -183,12 +187,15 @@ export async function startSystem(
       describe: `${type} received`,
     });
   };
+  /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
+  const byHand = (text: string, values: unknown[] = []) =>
+    writeByHand(database.pool, { seals: testSeals, specs: sealedTables.system }, text, values);
   /** A new member of staff with this role in this department, as an administrator would have placed them. */
   const newStaff = async (roleId: string | null = null, deptId: string | null = null): Promise<Actor> => {
     const accountId = randomUUID();
     merchant.staff = [...merchant.staff, { ...second, accountId, account: `clerk ${accountId}` }];
     await tellAccount(accountId, {}, 'account.registered');
-    await database.pool.query('update staff set role_id = $2, dept_id = $3 where account_id = $1', [accountId, roleId, deptId]);
+    await byHand('update staff set role_id = $2, dept_id = $3 where account_id = $1', [accountId, roleId, deptId]);
     return staffActor(accountId);
   };
 
@@ -216,6 +223,7 @@ export async function startSystem(
     send,
     rights,
     tellAccount,
+    byHand,
     newStaff,
     newOfficer,
     takenOver,

@@ -14,6 +14,7 @@ import { spotRefs } from './330spotRefs.ts';
 import { changeTimes } from './345changeTimes.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 import { signEvents } from './390-signedEvents.ts';
+import { keyedChain } from './400-keyedChain.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   spotRefs,
   changeTimes,
   { name: '390-signedEvents', up: signEvents },
+  { name: '400-keyedChain', up: keyedChain },
 ];

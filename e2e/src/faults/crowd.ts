@@ -51,7 +51,7 @@ export async function crowd(plan: CrowdPlan): Promise<Crowd> {
     await Promise.all(Array.from({ length: plan.inFlight }, worker));
     run.seconds = (performance.now() - started) / 1000;
     run.other = [...other].map(([what, times]) => `${times} × ${what}`);
-    const checks = await verifySystem(copy.system.databaseUrls);
+    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
     const { rows } = await copy.databases.order.query<{ stored: number; left: number }>(
       `select (select count(*)::int from orders where spot_id = $1) as stored, (select balance::int from stock where spot_id = $1) as left`,
       [good.id],

@@ -85,7 +85,7 @@ export async function runUnder(
 
   await copy.system.waitReady();
   const drained = performance.now();
-  const checks = await verifySystem(copy.system.databaseUrls);
+  const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
   const { rows } = await copy.databases.order.query<StoredOrder>(
     `select id, order_no as "orderNo", customer_id as "customerId", spot_id as "spotId", quantity, status, deleted
      from orders where customer_id = any($1) order by id`,

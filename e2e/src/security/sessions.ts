@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
+import { byHand } from '../system/byHand.ts';
 import { inLanes } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import type { Target } from './startTarget.ts';
@@ -36,8 +37,8 @@ const afterEnd = (what: string, prefix: string, end: (target: Target, client: Cl
 
 const hashOf = ({ session }: Client) => createHash('sha256').update(session!.logintoken).digest();
 const ended = afterEnd('that was signed out', 'gone', (_target, client) => client.call(operations.signOut.path));
-const expired = afterEnd('past its last day', 'late', ({ databases }, client) =>
-  databases.merchant.query('update sessions set ends_at = now() where token_hash = $1', [hashOf(client)]),
+const expired = afterEnd('past its last day', 'late', (target, client) =>
+  byHand(target, 'merchant', 'update sessions set ends_at = now() where token_hash = $1', [hashOf(client)]),
 );
 const idle = afterEnd('that was idle too long', 'idle', ({ databases }, client) =>
   databases.merchant.query('update sessions set seen_at = now() - idle_limit where token_hash = $1', [hashOf(client)]),

@@ -1,5 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
+import { byHand } from '../system/byHand.ts';
 import { median } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, stranger } from './sendCall.ts';
@@ -32,11 +33,11 @@ const sameAnswer: SecurityCheck = {
   row: 'L2',
   name: 'unknown accounts, wrong passwords, disabled accounts: same answer, same time',
   async run(target) {
-    const { portals, sizes, databases } = target;
+    const { portals, sizes } = target;
     const most = Math.max(sizes.tries, fullTries);
     await seedBuyers(target, Math.ceil(most / triesPerAccount), 'known');
     await seedBuyers(target, Math.ceil(most / triesPerAccount), 'disabled');
-    await databases.merchant.query(`update users set disabled = true where account like 'disabled%'`);
+    await byHand(target, 'merchant', `update users set disabled = true where account like 'disabled%'`);
     // The first ones warm up connections and code, on other accounts.
     for (let n = 0; n < 10; n += 1)
       await sendCall(

@@ -1,5 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { type Client, readRequestSecret } from '@xinyue/scripts/client/createClient';
+import { byHand } from './byHand.ts';
 import { must, offerGood, orderOf, type Good } from './offerGood.ts';
 import { roam } from './roam.ts';
 import { staffKnown } from './staffKnown.ts';
@@ -39,7 +40,7 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
   ];
   const [signedOut, expired] = [await copy.customer('buyer001'), await copy.customer('buyer001')];
   must(await signedOut.call(operations.signOut.path));
-  await databases.merchant.query(`update sessions set ends_at = now() where token_hash = sha256($1::text::bytea)`, [
+  await byHand(copy, 'merchant', `update sessions set ends_at = now() where token_hash = sha256($1::text::bytea)`, [
     expired.session!.logintoken,
   ]);
   const anywhere = ({ session }: Client) => roam(system, secret, session);

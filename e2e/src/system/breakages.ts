@@ -1,5 +1,6 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
 import { paymentBreakages } from './paymentBreakages.ts';
+import { sealBreakages } from './sealBreakages.ts';
 import { settlementBreakages } from './settlementBreakages.ts';
 import { simulationBreakages } from './simulationBreakages.ts';
 
@@ -83,20 +84,21 @@ export const breakages: Breakage[] = [
   ...paymentBreakages,
   ...settlementBreakages,
   ...simulationBreakages,
+  ...sealBreakages,
   {
     what: 'a key of a partner that who made it confirmed',
     in: 'system',
     break: `insert into partners (id, name, kind, state, made_by, confirmed_by, made_at)
       values (gen_random_uuid()::text, 'by-hand', 'payment', 'active', 'one', 'one', now())`,
     mend: `delete from partners where name = 'by-hand'`,
-    red: ['keys of partners are confirmed'],
+    red: ['keys of partners are confirmed', 'system wrote what decides'],
   },
   {
     what: 'an order of which payout-service knows another amount',
     in: 'order',
     break: `alter table orders drop constraint orders_check; update orders set total_fen = total_fen + 1 where id = (select id from orders where status = '1' order by id limit 1)`,
     mend: `update orders set total_fen = price_fen * quantity where total_fen <> price_fen * quantity; alter table orders add constraint orders_check check (total_fen = price_fen * quantity)`,
-    red: ['money stands where the orders say'],
+    red: ['money stands where the orders say', 'orders are what was placed'],
   },
   {
     what: 'an event that was not taken in',
@@ -192,7 +194,7 @@ export const breakages: Breakage[] = [
     in: 'system',
     break: `update roles set deleted = true where no = 'company'`,
     mend: `update roles set deleted = false where no = 'company'`,
-    red: ['rights are of roles, permissions and departments that are there'],
+    red: ['rights are of roles, permissions and departments that are there', 'system wrote what decides'],
   },
   {
     what: 'a row of the trail, by somebody who knows what to switch off',

@@ -135,7 +135,7 @@ export const moneyBreakages: Breakage[] = [
       insert into allocations (account_id, order_id, kind, ref, fen, made_at, undone_at)
       select w.account_id, o.order_id, 'withdrawal', w.withdrawal_no, 5, now(), now() from withdrawals w, order_money o where w.id = 'by hand' limit 1`,
     mend: `delete from allocations where ref = 'T00000000000000'; delete from withdrawals where id = 'by hand'`,
-    red: ['every withdrawal ended once, with proof'],
+    red: ['every withdrawal ended once, with proof', 'payout wrote what decides'],
   },
   {
     what: 'a line of a statement',

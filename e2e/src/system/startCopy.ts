@@ -63,7 +63,7 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
     const settled = async () => {
       if (await refundsUnderWay()) throw new Error('refunds are under way');
-      const wrong = (await verifySystem(system.databaseUrls, 0)).filter(({ ok }) => !ok);
+      const wrong = (await verifySystem(system.databaseUrls, 0, { sealKeys: system.secrets.sealKeys })).filter(({ ok }) => !ok);
       if (wrong.length > 0) throw new Error(wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; '));
       return true;
     };

@@ -2,22 +2,25 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../Logger.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { chainTable, type EvidenceTable } from './evidenceMigration.ts';
-import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
+import type { Seals } from '../crypto/createSeals.ts';
+import { canonical, findEvidence, linkText, lockChain } from './evidenceRows.ts';
+import { beginKey } from './keyChain.ts';
 
 const restMs = 2_500;
 
 /**
  * The job of every service that links new evidence within 5 s, one run after the other. A security event is written to the log at that moment, whoever
- * wrote its row. `stop` waits for the run under way and links what is new since.
+ * wrote its row. The links have the key of the service. `stop` waits for the run under way and links what is new since.
  */
-export function startChain(pool: Pool, log: Logger): { stop(): Promise<void> } {
+export async function startChain(pool: Pool, seals: Seals, log: Logger): Promise<{ stop(): Promise<void> }> {
+  await beginKey(pool, seals);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
 
   const run = async () => {
     try {
-      await chainEvidence(pool, (table, body) => {
+      await chainEvidence(pool, seals, (table, body) => {
         if (table !== 'security_events') return;
         // The account's name stays in the table: logs hold ids, blind indexes and addresses alone.
         const { account: _account, ...securityEvent } = JSON.parse(body) as Record<string, unknown>;
@@ -56,11 +59,11 @@ type OnLinked = (table: EvidenceTable, body: string) => void;
  * Links what is new in the evidence tables to the chain, oldest first, one process at a time (advisory lock); answers how many. A row
  * that is changed, taken out or put in afterwards no longer fits: `npm run verify` finds it.
  */
-export async function chainEvidence(pool: Pool, onLinked: OnLinked = () => undefined): Promise<number> {
+export async function chainEvidence(pool: Pool, seals: Seals, onLinked: OnLinked = () => undefined): Promise<number> {
   let linked = 0;
   for (const table of await findEvidence(pool)) {
     for (;;) {
-      const some = await inTransaction(pool, (client) => linkSome(client, table));
+      const some = await inTransaction(pool, (client) => linkSome(client, seals, table));
       linked += some.length;
       for (const { body } of some) onLinked(table, body);
       if (some.length < batch) break;
@@ -69,8 +72,8 @@ export async function chainEvidence(pool: Pool, onLinked: OnLinked = () => undef
   return linked;
 }
 
-async function linkSome(client: PoolClient, table: EvidenceTable): Promise<Row[]> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('xinyue.evidence')), set_config('timezone', 'UTC', true)`);
+async function linkSome(client: PoolClient, seals: Seals, table: EvidenceTable): Promise<Row[]> {
+  await lockChain(client);
   const { rows } = await client.query<Row>(
     `select t.id::text, ${canonical} as body from ${table} t
      where t.id > (select coalesce(max(row_id), 0) - ${lateness} from ${chainTable} where table_name = $1)
@@ -83,7 +86,11 @@ async function linkSome(client: PoolClient, table: EvidenceTable): Promise<Row[]
     `select c.seq::text, c.hash from ${chainTable} c order by c.seq desc limit 1`,
   );
   let { seq, hash } = { seq: Number(last.rows[0]?.seq ?? 0), hash: last.rows[0]?.hash ?? '' };
-  const links = rows.map(({ id, body }) => ({ seq: (seq += 1), id, hash: (hash = linkHash(hash, table, body)) }));
+  const links = rows.map(({ id, body }) => ({
+    seq: (seq += 1),
+    id,
+    hash: (hash = seals.macs(linkText(hash, table, body))[0]!.toString('hex')),
+  }));
   await client.query(
     `insert into ${chainTable} (seq, table_name, row_id, hash) select n, $1, r, h from unnest($2::bigint[], $3::bigint[], $4::text[]) as l (n, r, h)`,
     [table, links.map((link) => link.seq), links.map((link) => link.id), links.map((link) => link.hash)],

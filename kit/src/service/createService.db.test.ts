@@ -1,3 +1,4 @@
+import { testSealKey } from '../testing/testSeals.ts';
 import { operation, visitor } from '@xinyue/contracts/operation';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { actorHeader, signHeader } from '../auth/signedHeader.ts';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { route } from '../http/route.ts';
 import { evidenceMigration } from '../evidence/evidenceMigration.ts';
+import { keyChain } from '../evidence/keyChain.ts';
 import { createInbox } from '../inbox/createInbox.ts';
 import { inboxBatchesMigration } from '../inbox/inboxBatchesMigration.ts';
 import { createOutbox } from '../outbox/createOutbox.ts';
@@ -26,6 +28,7 @@ const migrations = [
   outboxSeqMigration,
   inboxBatchesMigration,
   evidenceMigration,
+  { name: '401', up: keyChain },
 ];
 
 let database: TempDatabase;
@@ -44,8 +47,9 @@ const startWith = (build: (base: ServiceBase) => Promise<ServiceParts<typeof eve
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
-    LOG_LEVEL: 'silent',
-  } as const;
+    XINYUE_SEAL_KEY: [testSealKey],
+    LOG_LEVEL: 'silent' as const,
+  };
   return createService({ name: 'payout', config, migrations, events, bus }, build);
 };
 const start = (parts: Partial<ServiceParts<typeof events>>) => startWith(async () => ({ routes: [], jobs: [], ...parts }));

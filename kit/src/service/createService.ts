@@ -5,6 +5,7 @@ import { createPartnerVerifier } from '../partners/createPartnerVerifier.ts';
 import type { KnownPartner } from '../partners/readPartners.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import type { Seals } from '../crypto/createSeals.ts';
 import { createLog } from '../createLog.ts';
 import { createServiceApp } from '../http/createServiceApp.ts';
 import { createServiceClient, type ServiceClient } from '../http/createServiceClient.ts';
@@ -18,6 +19,7 @@ import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { createRunLog } from './jobRuns.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
+import { sealsOf } from './sealsOf.ts';
 import { signaturesOf } from './signaturesOf.ts';
 import { type Job, schedule } from './schedule.ts';
 import { type Infrastructure, startInfrastructure } from './startInfrastructure.ts';
@@ -35,6 +37,8 @@ export type ServiceOptions<D extends Definitions> = {
 
 /** What every service is built on. */
 export type ServiceBase = Pick<Infrastructure, 'pool' | 'limits'> & {
+  /** Seals what decides (ADR 44). */
+  seals: Seals;
   clock: Clock;
   log: PinoLogger;
   /** Calls to another service, signed with the name of this one; closed with the service. */
@@ -68,7 +72,7 @@ export async function createService<D extends Definitions>(
 ): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const secret = config.XINYUE_INTERNAL_SECRET;
-  const { sign, rules } = bus ? {} : signaturesOf(name, config);
+  const { sign, rules, seals } = { ...(!bus && signaturesOf(name, config)), seals: sealsOf(config) };
   const clients: ServiceClient[] = [];
   const clientOf = (audience: ServiceName, url: string) => {
     const client = createServiceClient({ audience, url, self: name, secret });
@@ -77,10 +81,10 @@ export async function createService<D extends Definitions>(
   };
   // Two copies that start together on an empty database prepare it one after the other: tables, and the rows that `build` makes.
   const { infrastructure, afterCommit, built } = await prepareAlone(config.DATABASE_URL, async () => {
-    const infrastructure = await startInfrastructure({ name, config, migrations, log, bus, sign });
+    const infrastructure = await startInfrastructure({ name, config, migrations, log, bus, seals, sign });
     const afterCommit = () => infrastructure.relay.wake();
     const { pool, limits } = infrastructure;
-    return { infrastructure, afterCommit, built: await build({ pool, limits, clock, log, clientOf, afterCommit }) };
+    return { infrastructure, afterCommit, built: await build({ pool, limits, seals, clock, log, clientOf, afterCommit }) };
   });
   const { pool } = infrastructure;
   const { handlers, needsEvents, partners, partnerKeys, close, ...parts } = built;

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
 import { kafkaConnection } from '../bus/kafka/kafkaConnection.ts';
 import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
+import type { Seals } from '../crypto/createSeals.ts';
 import type { SignEvent } from '../crypto/signEvents.ts';
 import { createPool } from '../db/createPool.ts';
 import { type Migration, runMigrations } from '../db/migrate.ts';
@@ -22,6 +23,8 @@ export type InfrastructureOptions = {
   log: PinoLogger;
   /** Tests give one; otherwise it is made from the configuration and closed by `stop`. */
   bus?: Bus;
+  /** Links the evidence. */
+  seals: Seals;
   /** Signs what the relay sends. */
   sign?: SignEvent | undefined;
   poolSize?: number;
@@ -56,7 +59,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
   await bus.ensureTopics(topics);
   const relay = await startRelay({ url: config.DATABASE_URL, bus, log, sign: options.sign });
   const limits = createLimits(log);
-  const chain = startChain(pool, log);
+  const chain = await startChain(pool, options.seals, log);
   return {
     pool,
     bus,

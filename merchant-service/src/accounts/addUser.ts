@@ -30,7 +30,7 @@ export async function addUser(
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw fieldTaken('account', sentence('accountTaken'));
   await linkTo(client, { table: 'users', id: user.id, kind: 'made' }, cause);
-  if (given) await holdWithdrawals(client, { table: 'users', id: user.id, why: 'password' }, cause.now);
+  if (given) await holdWithdrawals(client, deps.seals, { table: 'users', id: user.id, why: 'password' }, cause.now);
   await publish(client, [
     {
       type: 'account.registered',

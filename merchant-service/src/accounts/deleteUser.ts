@@ -15,9 +15,15 @@ import { guardStaff, holdClearance } from './guardStaff.ts';
 import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from '../users/queries.ts';
 
 /** S-23, inside the caller's transaction: marks a locked account as deleted; its sessions end. Leaves an audit row. */
-export async function removeUser(client: PoolClient, by: Actor, user: User, cause: Cause): Promise<void> {
+export async function removeUser(
+  client: PoolClient,
+  { seals }: Pick<Deps, 'seals'>,
+  by: Actor,
+  user: User,
+  cause: Cause,
+): Promise<void> {
   const { id } = user;
-  const version = await markUserDeleted(client, id, cause.now, 2);
+  const version = await markUserDeleted(client, seals, id, cause.now, 2);
   const data = accountFact(user, true);
   await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
   await endSessionsOf(client, { id, version }, cause);
@@ -46,7 +52,7 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: { trac
     await holdClearance(client, cleared, cause.now);
     const shopName = await findOpenShopName(client, id);
     if (shopName !== undefined) throw new AppError('conflict', sentence('shopStillOpen', shopName));
-    await removeUser(client, by, user, cause);
+    await removeUser(client, deps, by, user, cause);
   });
   deps.afterCommit();
   return null;

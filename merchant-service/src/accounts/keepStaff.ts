@@ -129,12 +129,12 @@ type Change = { by: Actor; deed: StaffDeed; hashed: NewHash | undefined; cause: 
 
 async function changeOne(client: PoolClient, deps: Deps, user: User, { by, deed, hashed, cause }: Change): Promise<void> {
   const { id } = user;
-  if (deed === 'delete') return removeUser(client, by, user, cause);
+  if (deed === 'delete') return removeUser(client, deps, by, user, cause);
   const disabled = deed === 'lock' ? true : deed === 'unlock' ? false : user.disabled;
   const after = { ...user, disabled, edits: user.edits + 1 };
   if (deed !== 'expire') await storeUser(client, deps, user, after, cause);
-  else await endSessionsOf(client, { id, version: await updateRow(client, 'users', id, {}, 1) }, cause);
-  if (hashed) await changePassword(client, { table: 'users', id, ...hashed, made: true }, cause);
+  else await endSessionsOf(client, { id, version: await updateRow(client, deps.seals, { table: 'users', id }, {}, 1) }, cause);
+  if (hashed) await changePassword(client, deps, { table: 'users', id, ...hashed, made: true }, cause);
   await writeAudit(client, {
     actor: by,
     what: deed === 'expire' ? 'user.expired' : 'user.edited',

@@ -60,7 +60,7 @@ export async function recoverStaff(deps: Deps, account: string, traceId: string)
     if (user.disabled) throw new AppError('conflict', sentence('accountDisabled'));
     const cause = causeOf(deps, traceId);
     const factors = await dropAllFactors(client, id, cause);
-    await changePassword(client, { table: 'users', id, ...hashed, made: true }, cause);
+    await changePassword(client, deps, { table: 'users', id, ...hashed, made: true }, cause);
     const after = { password: '已重置', factors: [] };
     await writeAudit(client, { actor: operator, what: 'user.recovered', rowId: id, before: { factors }, after });
     return user.account;

@@ -66,10 +66,10 @@ export async function updateProfile(
     await storeUser(client, deps, before, after, cause);
     if (change) {
       // Somebody reset it in between (S-38): what was proved then proves nothing now.
-      if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
+      if ((await findPasswordHash(client, deps.seals, passwordOwner(actor))) !== change.current)
         throw new AppError('validation', sentence('currentPasswordWrong'));
       const keep = session && { keep: session };
-      await changePassword(client, { table: 'users', id: after.id, ...change.hashed, ...keep }, cause);
+      await changePassword(client, deps, { table: 'users', id: after.id, ...change.hashed, ...keep }, cause);
     }
     const password = change && { password: '已修改' };
     await writeAudit(client, {

@@ -97,7 +97,10 @@ async function editUser(
 export async function changeStaffPassword(deps: Deps, actor: Actor, password: string, sent: EditSent): Promise<null> {
   const known = await findUser(deps.pool, deps.vault, actor.accountId);
   if (!known) throw new AppError('notFound', sentence('notFound'));
-  const same = await deps.passwords.matches(await findPasswordHash(deps.pool, { table: 'users', id: known.id }), password);
+  const same = await deps.passwords.matches(
+    await findPasswordHash(deps.pool, deps.seals, { table: 'users', id: known.id }),
+    password,
+  );
   if (same) throw new AppError('validation', sentence('passwordSame'));
   const { id, userType, account, nickname, area, address } = known;
   const unchanged = { id, userType, account, nickname, area, address, userStatus: statusOf(known) };
@@ -151,11 +154,11 @@ async function editKnown(
     const changes = sensitiveChanges(before, after, form.password);
     const deed = editWords(by, before, changes);
     if (changes.length > 0 && !provesDeed(sent.proven, deed)) throw proofMissing('people', deed);
-    if (own && hashed) await refuseOldProof(client, by, sent.proven);
+    if (own && hashed) await refuseOldProof(client, deps, by, sent.proven);
     refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     const keep = own && session ? { keep: session } : {};
-    if (hashed) await changePassword(client, { table: 'users', id: after.id, ...hashed, ...keep }, cause);
+    if (hashed) await changePassword(client, deps, { table: 'users', id: after.id, ...hashed, ...keep }, cause);
     const password = hashed && { password: own ? '已修改' : '已重置' };
     await writeAudit(client, {
       actor: by,

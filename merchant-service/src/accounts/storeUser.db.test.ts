@@ -7,6 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { migrate } from '@xinyue/kit/db/migrate';
 import { newId } from '@xinyue/kit/newId';
 import { type TempDatabase, tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { noPayer } from '../domain/payer.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const vault = createVault(new Map([[1, randomBytes(32)]]));
   // Only what these use cases touch.
   const mobileIndex = createBlindIndex(randomBytes(32), 'mobiles');
-  deps = { pool: database.pool, clock, vault, mobileIndex } as unknown as Deps;
+  deps = { pool: database.pool, seals: testSeals, clock, vault, mobileIndex } as unknown as Deps;
   const customer = {
     ...staffUser(customerId, 'Customer1', '小王'),
     userType: 1,
@@ -65,11 +66,12 @@ it('S-38 A3 ends the sessions of the account and of its shop at once, and tells 
   const tokens = [randomBytes(32), randomBytes(32)];
   const limit = { idleMinutes: 30, totalMinutes: 60 };
   for (const [nth, actor] of actors.entries())
-    await insertSession(database.pool, tokens[nth]!, actor, limit, opened, clock.now());
+    await insertSession(database.pool, testSeals, tokens[nth]!, actor, limit, opened, clock.now());
   const known = async () =>
     (
       await checkSessionHashes(
         database.pool,
+        testSeals,
         tokens.map((token) => token.toString('hex')),
         [],
         { now: clock.now(), force: true, graceFor: () => true },

@@ -32,11 +32,13 @@ function noticesOf(before: User, after: User): Notice[] {
  */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
   const lockout = after.disabled && !before.disabled;
-  const payerSetBy = samePayer(before.payer, after.payer) ? before.payerSetBy : cause.actor.id;
-  const version = await saveUserRow(client, deps, { ...after, payerSetBy }, cause.now, lockout ? 2 : 1);
+  const payeeSet = !samePayer(before.payer, after.payer);
+  const payerSetBy = payeeSet ? cause.actor.id : before.payerSetBy;
+  const saved = { facts: lockout ? 2 : 1, payeeSet };
+  const version = await saveUserRow(client, deps, { ...after, payerSetBy }, cause.now, saved);
   const { id } = after;
   const why = holdOf(before, after);
-  if (why) await holdWithdrawals(client, { table: 'users', id, why }, cause.now);
+  if (why) await holdWithdrawals(client, deps.seals, { table: 'users', id, why }, cause.now);
   for (const notice of noticesOf(before, after)) await tellOwner(client, cause, { ...notice, accountId: id });
   await publish(client, [
     {

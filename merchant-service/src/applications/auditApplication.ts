@@ -14,7 +14,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import { findUser, releaseApplicationName } from '../users/queries.ts';
+import { findUser, isPayeeSealed, releaseApplicationName } from '../users/queries.ts';
 import type { Cause, Deps } from '../deps.ts';
 import { linksSince } from '../persons/closure.ts';
 import { findGiven } from '../persons/queries.ts';
@@ -100,8 +100,9 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
   const { customerId, shopName, account, documents } = application;
   if (await hasShop(client, customerId)) throw new AppError('conflict', sentence('shopExists'));
   const customer = await findUser(client, deps.vault, customerId);
-  const passwordHash = await findApplicationPassword(client, application.id);
+  const passwordHash = await findApplicationPassword(client, deps.seals, application.id);
   if (!customer || !passwordHash) throw new AppError('conflict', sentence('applicantGone'));
+  if (!(await isPayeeSealed(client, deps.seals, customerId))) throw new AppError('conflict', sentence('payeeTampered'));
   const merchant = {
     id: newId(),
     customerId,

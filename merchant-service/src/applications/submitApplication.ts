@@ -65,7 +65,7 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
     const first = await requests.claim<Made>(client, repeat, { id }, cause.now);
     if (first) return first.answer;
     await checkMayApply(client, actor, { ...form, id: rejected });
-    await handIn(client, actor, { ...form, id, again: rejected !== undefined, passwordHash, documents }, cause);
+    await handIn(client, deps, actor, { ...form, id, again: rejected !== undefined, passwordHash, documents }, cause);
     return { id };
   });
   deps.afterCommit();

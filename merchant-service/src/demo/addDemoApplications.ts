@@ -53,7 +53,7 @@ async function addApplicant(deps: Deps, applicant: DemoApplicant): Promise<void>
   const id = newId();
   await inTransaction(deps.pool, async (client) => {
     await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
-    await handIn(client, actor, { id, again: false, shopName, account, passwordHash, documents }, cause);
+    await handIn(client, deps, actor, { id, again: false, shopName, account, passwordHash, documents }, cause);
   });
   await lookThrough(deps, applicant, id);
 }

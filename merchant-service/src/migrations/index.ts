@@ -30,6 +30,8 @@ import { holds } from './387-holds.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { payeeConfirmations } from './397-payeeConfirmations.ts';
 import { factorResets } from './400-factorResets.ts';
+import { seals } from './410-seals.ts';
+import { keyedChain } from './411-keyedChain.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -72,4 +74,6 @@ export const migrations: Migration[] = [
   { name: '390-signedEvents', up: signEvents },
   payeeConfirmations,
   factorResets,
+  seals,
+  { name: '411-keyedChain', up: keyedChain },
 ];

@@ -22,9 +22,9 @@ export const revealUserWords =
 
 /** R-71 in words. */
 export const revealMerchantWords =
-  ({ pool, vault }: Deps): DeedWords<typeof operations.revealMerchant, string> =>
+  (deps: Deps): DeedWords<typeof operations.revealMerchant, string> =>
   async ({ body: { id, reason } }) => {
-    const shop = await findMerchant(pool, vault, id);
+    const shop = await findMerchant(deps.pool, deps, id);
     if (!shop) throw new AppError('notFound', sentence('notFound'));
     return lookWords(`查看商户 ${plainName(shop.shopName)}（${shop.account}）完整的开户卡号，原因：${plainName(reason)}`);
   };

@@ -32,7 +32,7 @@ export async function requireSeen(deps: Deps, revealing: Pick<Revealing, 'actor'
 /** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`, `tooMany`. */
 export async function revealMerchant(deps: Deps, id: string, revealing: Revealing): Promise<{ payerAcctNo: string }> {
   await takeReveal(deps, revealing);
-  const merchant = await findMerchant(deps.pool, deps.vault, id);
+  const merchant = await findMerchant(deps.pool, deps, id);
   if (!merchant) throw new AppError('notFound', sentence('notFound'));
   await noteReveal(deps, revealing, { table: 'merchants', id, fields: ['payerAcctNo'] });
   return { payerAcctNo: merchant.payer.acctNo };

@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Proven } from '@xinyue/kit/http/proofClaim';
+import type { Deps } from '../deps.ts';
 import { listFactors } from '../factors/queries.ts';
 import { passwordOwner } from '../signIn/proveOwnPassword.ts';
 import { findPasswordHash } from '../signIn/queries.ts';
 
 /** Changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
-export async function credentialsOf(db: Db, actor: Actor): Promise<Buffer> {
-  const password = await findPasswordHash(db, passwordOwner(actor));
+export async function credentialsOf(db: Db, seals: Seals, actor: Actor): Promise<Buffer> {
+  const password = await findPasswordHash(db, seals, passwordOwner(actor));
   const factors = await listFactors(db, actor.accountId);
   return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
 }
@@ -18,8 +20,13 @@ export async function credentialsOf(db: Db, actor: Actor): Promise<Buffer> {
  * In the transaction that sets the own password: what was proven before it was proven for the password of then (S-38), and a sign-in a moment ago is
  * not the current password (Z-45). Errors: `validation`.
  */
-export async function refuseOldProof(db: Db, actor: Actor, proven: Proven | undefined): Promise<void> {
+export async function refuseOldProof(
+  db: Db,
+  { seals }: Pick<Deps, 'seals'>,
+  actor: Actor,
+  proven: Proven | undefined,
+): Promise<void> {
   if (proven?.fresh) throw new AppError('validation', sentence('currentPasswordMissing'));
-  if (proven?.credentials === (await credentialsOf(db, actor)).toString('base64url')) return;
+  if (proven?.credentials === (await credentialsOf(db, seals, actor)).toString('base64url')) return;
   throw new AppError('validation', sentence('currentPasswordWrong'));
 }

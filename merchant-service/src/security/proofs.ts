@@ -71,7 +71,7 @@ export async function finishProof(
   const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
   if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
-  const madeWith = await credentialsOf(deps.pool, actor);
+  const madeWith = await credentialsOf(deps.pool, deps.seals, actor);
   const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
   if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
   // Before the password is compared: as long as codes are locked, right and wrong ones are answered alike.
@@ -96,7 +96,7 @@ const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
  */
 export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<Proven | undefined> {
   refuseWeak(actor, claim.path);
-  const credentials = await credentialsOf(deps.pool, actor);
+  const credentials = await credentialsOf(deps.pool, deps.seals, actor);
   const how = await provenHow(deps, actor, claim, credentials);
   return how && { credentials: credentials.toString('base64url'), fresh: how === 'fresh' };
 }
@@ -119,7 +119,9 @@ async function provenHow(
   if (proves && (currentPassword ?? actorPassword) !== undefined) return 'shown';
   if (deps.proofFreshMs === 0) return undefined;
   const since = new Date(deps.clock.now().getTime() - deps.proofFreshMs);
-  return (await wasOpenedByPassword(deps.pool, Buffer.from(session, 'hex'), actor.accountId, since)) ? 'fresh' : undefined;
+  return (await wasOpenedByPassword(deps.pool, deps.seals, Buffer.from(session, 'hex'), { accountId: actor.accountId, since }))
+    ? 'fresh'
+    : undefined;
 }
 
 /** Whether the token is of a proof of this very call; it is spent by that. */

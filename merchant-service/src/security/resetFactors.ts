@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { PoolClient } from 'pg';
-import type { Cause } from '../deps.ts';
+import type { Cause, Deps } from '../deps.ts';
 import { dropAllFactors } from '../factors/dropFactor.ts';
 import { linkTo } from '../persons/linkTo.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
@@ -15,11 +15,16 @@ type Reset = { table: 'users' | 'merchants'; id: string; by: Actor; linked: read
  * Inside the caller's transaction: all second factors of an account and its recovery codes are gone, its sessions are over, and nobody is signed in by it.
  * Whoever did that is linked with the account, its owner is told, and its withdrawals wait.
  */
-export async function resetFactors(client: PoolClient, { table, id, by, linked, shown }: Reset, cause: Cause): Promise<void> {
+export async function resetFactors(
+  client: PoolClient,
+  { seals }: Pick<Deps, 'seals'>,
+  { table, id, by, linked, shown }: Reset,
+  cause: Cause,
+): Promise<void> {
   const factors = await dropAllFactors(client, id, cause);
   for (const who of linked)
     await linkTo(client, { table, id, kind: 'factor' }, { actor: { kind: 'staff', id: who }, now: cause.now });
-  await holdWithdrawals(client, { table, id, why: 'factor' }, cause.now);
-  await endSessionsOf(client, { id, version: await updateRow(client, table, id, {}, 1) }, cause);
+  await holdWithdrawals(client, seals, { table, id, why: 'factor' }, cause.now);
+  await endSessionsOf(client, { id, version: await updateRow(client, seals, { table, id }, {}, 1) }, cause);
   await writeAudit(client, { actor: by, what: 'factor.reset', rowId: id, before: { factors }, after: { factors: [], ...shown } });
 }

@@ -48,7 +48,7 @@ export async function resetStaffFactors(
     if (await isFirstStaff(client, id)) throw new AppError('forbidden', sentence('firstStaffOwnOnly'));
     if ((await enrolledMethods(client, id)).length === 0) return;
     if (await wasShownSince(client, id, askedAt)) throw new AppError('conflict', sentence('resetUsed'));
-    await resetFactors(client, { table: 'users', id, by, linked: [askedBy, by.accountId], shown: { askedBy } }, cause);
+    await resetFactors(client, deps, { table: 'users', id, by, linked: [askedBy, by.accountId], shown: { askedBy } }, cause);
   });
   deps.afterCommit();
   return null;

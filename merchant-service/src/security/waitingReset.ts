@@ -65,7 +65,7 @@ async function applyReset(deps: Deps, id: string, now: Date): Promise<void> {
     const { table, askedBy, askedName, reason } = reset;
     if (!(await lockResettable(client, { table, id }))) return;
     const cause: Cause = { actor: { kind: 'staff', id: askedBy }, traceId: '', now };
-    await resetFactors(client, { table, id, by: system, linked: [askedBy], shown: { askedBy: askedName, reason } }, cause);
+    await resetFactors(client, deps, { table, id, by: system, linked: [askedBy], shown: { askedBy: askedName, reason } }, cause);
   });
   deps.afterCommit();
 }

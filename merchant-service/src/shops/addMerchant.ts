@@ -19,7 +19,7 @@ export async function addMerchant(
   cause: Cause,
 ): Promise<void> {
   const added =
-    (await insertMerchant(client, deps.vault, merchant, passwordHash, cause.now)) &&
+    (await insertMerchant(client, deps, merchant, passwordHash, cause.now)) &&
     (await takeBackstageName(client, { account: merchant.account, merchantId: merchant.id }));
   if (!added) throw new AppError('conflict', sentence('accountTaken'));
   await publish(client, [

@@ -26,7 +26,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
   // A merchant sees its own row alone, and no documents (P-13).
   route(operations.listMerchants, async ({ body, actor }) =>
     paged(
-      await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)),
+      await listMerchants(deps.pool, deps, body, scopeOf(actor!)),
       merchantRowOf(actor!.userType === userTypes.staff, payeeAt(deps)),
     ),
   ),
@@ -57,7 +57,7 @@ const payeeIds = z.object({ shopIds: z.array(z.string().max(64)).max(100) });
 export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/payees/read', payeeIds, async ({ body: { shopIds }, caller }) => {
     requirePayout(caller);
-    const merchants = await findMerchantsOf(deps.pool, deps.vault, shopIds.filter(isUuid));
+    const merchants = await findMerchantsOf(deps.pool, deps, shopIds.filter(isUuid));
     const at = { holdMs: deps.securityHoldMs, payeeHoldMs: deps.payeeHoldMs, now: deps.clock.now() };
     return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant, at)]));
   }),

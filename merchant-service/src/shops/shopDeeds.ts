@@ -21,7 +21,7 @@ export const updateMerchantWords =
     if (staff ? !body.payer : body.autoWithdraw === undefined || !actor.hasFactor) return undefined;
     const repeat = keys && repeatOf(deps.requestIndex, actor, operations.updateMerchant.path, keys, asSent(body));
     if (await requests.find(deps.pool, repeat)) return undefined;
-    const shop = await findMerchant(deps.pool, deps.vault, body.id);
+    const shop = await findMerchant(deps.pool, deps, body.id);
     if (!shop || (!staff && shop.customerId !== actor.ownerId)) throw new AppError('notFound', sentence('notFound'));
     return updateWords(actor, shop, {
       payer: body.payer ? payerAfter(shop.payer, body.payer) : shop.payer,
@@ -43,9 +43,9 @@ export const payeeWords = ({ payer: before, shopName, account }: Merchant, payer
 
 /** The reset of a shop's password in words. */
 export const resetShopPasswordWords =
-  ({ pool, vault }: Deps): DeedWords<typeof operations.resetShopPassword, string> =>
+  (deps: Deps): DeedWords<typeof operations.resetShopPassword, string> =>
   async ({ body: { id } }) => {
-    const shop = await findMerchant(pool, vault, id);
+    const shop = await findMerchant(deps.pool, deps, id);
     if (!shop) throw new AppError('notFound', sentence('notFound'));
     return `重置商户 ${plainName(shop.shopName)}（${shop.account}）的登录密码`;
   };

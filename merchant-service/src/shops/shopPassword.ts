@@ -24,7 +24,7 @@ export async function changeShopPassword(
   sent: Pick<Call<unknown>, 'session' | 'traceId' | 'proven'>,
 ): Promise<null> {
   const owner = passwordOwner(actor);
-  const same = await deps.passwords.matches(await findPasswordHash(deps.pool, owner), form.password);
+  const same = await deps.passwords.matches(await findPasswordHash(deps.pool, deps.seals, owner), form.password);
   if (same) throw new AppError('validation', sentence('passwordSame'));
   const hashed = await hashNewPassword(deps, form.password, { words: [actor.account, actor.name] });
   const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
@@ -32,8 +32,8 @@ export async function changeShopPassword(
   await inTransaction(deps.pool, async (client) => {
     await countMerchantEdit(client, owner.id);
     // Reset by staff in between: what was proved then proves nothing now (S-38).
-    await refuseOldProof(client, actor, sent.proven);
-    await changePassword(client, { ...owner, ...hashed, ...(session && { keep: session }) }, cause);
+    await refuseOldProof(client, deps, actor, sent.proven);
+    await changePassword(client, deps, { ...owner, ...hashed, ...(session && { keep: session }) }, cause);
     await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
   });
   deps.afterCommit();
@@ -54,10 +54,10 @@ export async function resetShopPassword(
   const hashed = await hashNewPassword(deps, password, { words: [] });
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId, now: deps.clock.now() };
   const account = await inTransaction(deps.pool, async (client) => {
-    const merchant = await lockMerchant(client, deps.vault, id, { ownerId: null });
+    const merchant = await lockMerchant(client, deps, id, { ownerId: null });
     if (!merchant) throw new AppError('notFound', sentence('notFound'));
     await countMerchantEdit(client, id);
-    await changePassword(client, { table: 'merchants', id, ...hashed, made: true }, cause);
+    await changePassword(client, deps, { table: 'merchants', id, ...hashed, made: true }, cause);
     await writeAudit(client, { actor: by, what: 'merchant.edited', rowId: id, before: {}, after: { password: '已重置' } });
     return merchant.account;
   });

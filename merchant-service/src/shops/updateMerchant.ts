@@ -48,7 +48,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
   const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
   const cause = { actor: eventActorOf(by), origin: by.origin, session, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
-    const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
+    const before = await lockMerchant(client, deps, update.id, scopeOf(by));
     if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what others changed since.
     if (await requests.claim(client, repeat, null, cause.now)) return;
@@ -67,7 +67,8 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     if (!samePayer(before.payer, changed.payer))
       await tellOwner(client, cause, { ...payeeNotice(before.payer, changed.payer), accountId: before.id });
     const lockout = changed.disabled && !before.disabled;
-    const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);
+    const saved = { facts: lockout ? 2 : 1, payeeSet: !samePayer(before.payer, changed.payer) };
+    const version = await saveMerchantRow(client, deps, changed, cause.now, saved);
     await publish(client, [
       {
         type: 'merchant.changed',

@@ -27,7 +27,7 @@ const at = ({ clock, payeeHoldMs }: Deps) => ({ now: clock.now(), holdMs: payeeH
 async function findWaiting(deps: Deps, by: Actor, id: string | undefined): Promise<StoredMerchant> {
   const own = by.userType === userTypes.merchant ? by.accountId : undefined;
   const which = own ?? id;
-  const shop = which === undefined || (own && id && id !== own) ? undefined : await findMerchant(deps.pool, deps.vault, which);
+  const shop = which === undefined || (own && id && id !== own) ? undefined : await findMerchant(deps.pool, deps, which);
   if (!shop) throw new AppError('notFound', sentence('notFound'));
   return refuseInForce(deps, shop);
 }
@@ -67,9 +67,10 @@ async function changeHeld(
   const session = sent.session === undefined ? undefined : Buffer.from(sent.session, 'hex');
   const cause = { actor: eventActorOf(by), origin: by.origin, session, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
-    const before = await lockMerchant(client, deps.vault, id, scopeOf(by));
+    const before = await lockMerchant(client, deps, id, scopeOf(by));
     if (!before) throw new AppError('notFound', sentence('notFound'));
     refuseInForce(deps, before);
+    if (before.payeeTampered) throw new AppError('conflict', sentence('payeeTampered'));
     const deed = act.deed(before);
     if (!provesDeed(sent.proven, deed)) throw proofMissing(act.kind, deed);
     const after = { ...act.change(before), edits: before.edits + 1 };
@@ -89,7 +90,7 @@ async function changeHeld(
 }
 
 async function store(client: PoolClient, deps: Deps, shop: StoredMerchant, cause: Cause): Promise<void> {
-  const aggregateVersion = await saveMerchantRow(client, deps.vault, shop, cause.now, 1);
+  const aggregateVersion = await saveMerchantRow(client, deps, shop, cause.now, { facts: 1 });
   const data = merchantFact(shop, shop.customerDisabled);
   await publish(client, [{ type: 'merchant.changed', data, aggregateId: shop.id, aggregateVersion, cause }]);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { migrate } from '@xinyue/kit/db/migrate';
 import { newId } from '@xinyue/kit/newId';
 import { type TempDatabase, tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { staffUser } from '../users/domain/user.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   database = await tempDatabase('password');
   await migrate({ url: database.url, migrations });
   // Only what these use cases touch.
-  const deps = { pool: database.pool, vault: createVault(new Map([[1, randomBytes(32)]])) } as unknown as Deps;
+  const deps = { pool: database.pool, seals: testSeals, vault: createVault(new Map([[1, randomBytes(32)]])) } as unknown as Deps;
   await inTransaction(database.pool, async (client) => {
     for (const user of [id, otherId]) await addUser(client, deps, staffUser(user, user, '运营'), '$argon2id$old', cause);
   });
@@ -45,28 +46,28 @@ beforeAll(async () => {
     [tokens.there, id],
     [tokens.others, otherId],
   ] as const)
-    await insertSession(database.pool, token, actorOf(user), limit, opened, clock.now());
+    await insertSession(database.pool, testSeals, token, actorOf(user), limit, opened, clock.now());
   for (const accountId of [id, otherId]) await keepDeviceRow(database.pool, { accountId, fresh: tokens.device }, clock.now());
   const kept = { accountId: id, endsAt: new Date('2026-03-09T02:00:00Z'), address: '', device: '' };
-  await keepRemembered(database.pool, tokens.pwd, kept, undefined, clock.now());
+  await keepRemembered(database.pool, testSeals, tokens.pwd, kept, undefined, clock.now());
 });
 afterAll(() => database.drop());
 
 const living = async () => {
   const hashes = [tokens.here, tokens.there, tokens.others].map((token) => token.toString('hex'));
-  return (await checkSessionHashes(database.pool, hashes, [], { now: clock.now(), force: true, graceFor: () => true })).map(
-    ({ actor }) => actor !== null,
-  );
+  return (
+    await checkSessionHashes(database.pool, testSeals, hashes, [], { now: clock.now(), force: true, graceFor: () => true })
+  ).map(({ actor }) => actor !== null);
 };
 const isKnown = (account: string) => findDevice(database.pool, tokens.device, 'backstage', account, clock.now());
 
 it('S-38 Z-42 ends all sessions but the one that goes on, forgets devices and remembered sign-ins, and tells it', async () => {
   expect([await living(), !!(await isKnown(id))]).toEqual([[true, true, true], true]);
   const change = { table: 'users', id, hash: '$argon2id$new', weak: false, keep: tokens.here } as const;
-  await inTransaction(database.pool, (client) => changePassword(client, change, cause));
+  await inTransaction(database.pool, (client) => changePassword(client, { seals: testSeals }, change, cause));
   expect(await living()).toEqual([true, false, true]);
   expect([await isKnown(id), !!(await isKnown(otherId))]).toEqual([undefined, true]);
-  expect(await findRemembered(database.pool, tokens.pwd, clock.now())).toBeUndefined();
+  expect(await findRemembered(database.pool, testSeals, tokens.pwd, clock.now())).toBeUndefined();
   const { rows } = await database.pool.query(
     'select type, aggregate_version as v, data from outbox where aggregate_id = $1 order by seq',
     [id],
@@ -78,14 +79,16 @@ it('S-38 Z-42 ends all sessions but the one that goes on, forgets devices and re
 
 it('S-38 A3 ends every session when somebody else sets the password', async () => {
   await inTransaction(database.pool, (client) =>
-    changePassword(client, { table: 'users', id, hash: '$argon2id$set', weak: false }, cause),
+    changePassword(client, { seals: testSeals }, { table: 'users', id, hash: '$argon2id$set', weak: false }, cause),
   );
   expect(await living()).toEqual([false, false, true]);
 });
 
 it('answers notFound for an account that does not exist, and changes nothing', async () => {
   const change = { table: 'merchants', id, hash: '$argon2id$x', weak: false } as const;
-  await expect(inTransaction(database.pool, (client) => changePassword(client, change, cause))).rejects.toMatchObject({
+  await expect(
+    inTransaction(database.pool, (client) => changePassword(client, { seals: testSeals }, change, cause)),
+  ).rejects.toMatchObject({
     kind: 'notFound',
   });
 });

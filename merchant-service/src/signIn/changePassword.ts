@@ -33,14 +33,19 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
  * whose withdrawals wait. Raises the account's `version` by one and publishes `session.ended` with it: an `account.changed` of the same
  * transaction comes before, with the version before. Call `deps.afterCommit()` after the commit. Errors: `notFound`.
  */
-export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
+export async function changePassword(
+  client: PoolClient,
+  { seals }: Pick<Deps, 'seals'>,
+  change: PasswordChange,
+  cause: Cause,
+): Promise<void> {
   const { table, id, hash, weak, made = false } = change;
-  const version = await setPasswordHash(client, { table, id, hash, weak, made, given: isOther(cause, id) }, cause.now);
+  const version = await setPasswordHash(client, seals, { table, id, hash, weak, made, given: isOther(cause, id) }, cause.now);
   if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await linkTo(client, { table, id, kind: 'password' }, cause);
   // Whoever operates the server has no account: nobody is linked by that, and it is another one all the same.
   const other = cause.actor.id !== id;
-  if (other) await holdWithdrawals(client, { table, id, why: 'password' }, cause.now);
+  if (other) await holdWithdrawals(client, seals, { table, id, why: 'password' }, cause.now);
   await tellOwner(client, cause, { what: other ? 'passwordSet' : 'password', accountId: id });
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);

@@ -49,17 +49,25 @@ export async function openSession(
   const logintoken = newToken();
   const now = deps.clock.now();
   const { keep, needsFactor } = await inTransaction(deps.pool, async (client) => {
-    await proveAgain(client, realm, proof);
+    await proveAgain(client, deps.seals, realm, proof);
     const methods = await enrolledMethods(client, actor.accountId);
     const { context } = given;
-    const remembered = given.remember ? await rememberSignIn(client, context, proof, now) : undefined;
+    const remembered = given.remember ? await rememberSignIn(client, deps.seals, context, proof, now) : undefined;
     const byPassword = proof.endsAt === undefined;
     const presented = context.device === undefined ? undefined : hashToken(context.device);
     const strange = await isStrange(client, actor.accountId, presented, now);
     const { browser, handOver } = await keepDevice(client, { ...context, presented }, actor.accountId, now);
     const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id, browser };
     const limit = methods.length > 0 ? pendingLimit : limitOf(deps.sessionLimits, actor.userType);
-    await insertSession(client, hashToken(logintoken), actor, limit, { ...opened, needsFactor: methods.length > 0 }, now);
+    await insertSession(
+      client,
+      deps.seals,
+      hashToken(logintoken),
+      actor,
+      limit,
+      { ...opened, needsFactor: methods.length > 0 },
+      now,
+    );
     if (strange) await tellOfBrowser(client, { actor, session: hashToken(logintoken), origin: context.origin, now });
     return { keep: [handOver, remembered?.handOver], needsFactor: methods };
   });
@@ -87,15 +95,16 @@ async function tellOfBrowser(client: PoolClient, { actor, session, origin, now }
 /** Who signs in, with what the password that was just shown says of itself. */
 async function actorOf(deps: Deps, { actor: known, passwordHash, weak }: Proof): Promise<Actor> {
   const { passwordWeak = false, ...actor } = known;
-  if (weak !== undefined && weak !== passwordWeak) await noteWeak(deps.pool, passwordOwner(actor), passwordHash, weak);
+  if (weak !== undefined && weak !== passwordWeak)
+    await noteWeak(deps.pool, deps.seals, passwordOwner(actor), passwordHash, weak);
   return { ...actor, ...((weak ?? passwordWeak) && { passwordWeak: true }) };
 }
 
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */
-async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHash }: Proof): Promise<void> {
+async function proveAgain(client: PoolClient, seals: Deps['seals'], realm: Realm, { actor, passwordHash }: Proof): Promise<void> {
   await lockAccount(client, actor);
-  const found = await finders[realm](client, actor.account, false);
-  if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
+  const found = await finders[realm](client, seals, actor.account, false);
+  if (found?.actor.accountId !== actor.accountId || found.tampered || found.passwordHash !== passwordHash)
     throw new AppError('validation', sentence('wrongPassword'));
   if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));
 }

@@ -21,7 +21,7 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
     note('limited');
     throw error;
   });
-  const current = await findPasswordHash(deps.pool, passwordOwner(actor));
+  const current = await findPasswordHash(deps.pool, deps.seals, passwordOwner(actor));
   const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
     // It was not compared (L3), so it does not count as a guess.
     await deps.tries.giveBack(tried, false);

@@ -41,7 +41,10 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
     note('limited');
     throw error;
   });
-  const found = await finders[realm](deps.pool, given.account, deps.persons.forceChange);
+  const known = await finders[realm](deps.pool, deps.seals, given.account, deps.persons.forceChange);
+  if (known?.tampered)
+    deps.log.error({ accountId: known.actor.accountId }, 'ALARM an account is not as it was sealed: nobody signs in with it');
+  const found = known?.tampered ? undefined : known;
   const proving: Promise<Pick<Proof, 'endsAt' | 'weak'> | undefined> = remembers
     ? proveRemembered(deps, found, context, tried.who)
     : deps.passwords
@@ -83,12 +86,12 @@ async function triedBy(
 
 /** A refusal takes as long as that of a wrong password, and as much of the gate (L2, L3). */
 async function proveRemembered(
-  { pool, clock, passwords }: Deps,
+  { pool, seals, clock, passwords }: Deps,
   found: SignIn | undefined,
   { remembered }: SignInContext,
   who: HashedFor,
 ): Promise<{ endsAt: Date } | undefined> {
-  const kept = remembered ? await findRemembered(pool, hashToken(remembered), clock.now()) : undefined;
+  const kept = remembered ? await findRemembered(pool, seals, hashToken(remembered), clock.now()) : undefined;
   if (kept && kept.accountId === found?.actor.accountId) return { endsAt: kept.endsAt };
   await passwords.matches(undefined, passwordMask, who);
   return undefined;

@@ -1,3 +1,4 @@
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
 import type { SignInContext } from './domain/signIn.ts';
@@ -15,6 +16,7 @@ const rememberedMs = 7 * 86_400_000;
  */
 export async function rememberSignIn(
   db: Db,
+  seals: Seals,
   context: SignInContext,
   { actor, endsAt }: Proof,
   now: Date,
@@ -23,7 +25,7 @@ export async function rememberSignIn(
   const token = newToken();
   const kept = { accountId: actor.accountId, endsAt: until, address: context.origin ?? '', device: context.name };
   const previous = context.remembered === undefined ? undefined : hashToken(context.remembered);
-  const id = await keepRemembered(db, hashToken(token), kept, previous, now);
+  const id = await keepRemembered(db, seals, hashToken(token), kept, previous, now);
   const seconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   return { id, handOver: () => context.keepRemembered(actor.account, token, seconds) };
 }

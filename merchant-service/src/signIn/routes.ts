@@ -62,7 +62,7 @@ const securityEvents = z.object({
 export const internalSignInRoutes = (deps: Deps): InternalRoute[] => [
   // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51).
   internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch } }) => ({
-    sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, {
+    sessions: await checkSessionHashes(deps.pool, deps.seals, tokenHashes, touch, {
       now: deps.clock.now(),
       force: deps.persons.forceChange,
       graceFor: deps.graceFor,

@@ -20,13 +20,13 @@ export async function showFactor(deps: Deps, actor: Actor, session: Buffer, show
   const logintoken = newToken();
   const limit = limitOf(deps.sessionLimits, actor.userType);
   const now = deps.clock.now();
-  if (!(await completeSession(deps.pool, { before: session, tokenHash: hashToken(logintoken), limit }, now)))
+  if (!(await completeSession(deps.pool, deps.seals, { before: session, tokenHash: hashToken(logintoken), limit }, now)))
     throw new AppError('session', sentence('sessionOver'));
   return { actor: signedIn, logintoken, ...(await formAnswerOf(deps, actor)) };
 }
 
 /** What the answer of each form carries beside: the profile of a customer (Z-40), the auto-withdraw flag of a merchant (Z-23). */
-async function formAnswerOf({ pool, vault }: Deps, { userType, accountId, account }: Actor): Promise<Partial<Opened>> {
+async function formAnswerOf({ pool, vault, seals }: Deps, { userType, accountId, account }: Actor): Promise<Partial<Opened>> {
   if (userType === userTypes.customer) return { user: (await findUser(pool, vault, accountId))! };
-  return { autoWithdraw: (await findBackstageSignIn(pool, account, false))?.autoWithdraw };
+  return { autoWithdraw: (await findBackstageSignIn(pool, seals, account, false))?.autoWithdraw };
 }

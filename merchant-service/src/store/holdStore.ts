@@ -1,16 +1,15 @@
 import type { HoldWhy } from '@xinyue/contracts';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Held } from '../domain/hold.ts';
+import { writeAccount } from './accountSeals.ts';
 
 type Holding = { table: 'users' | 'merchants'; id: string; why: HoldWhy };
 
 /** Withdrawals of this account, and where it is a customer those of its shop, wait from now on. */
-export async function holdWithdrawals(db: Db, { table, id, why }: Holding, now: Date): Promise<void> {
-  await db.query(`update ${table === 'users' ? 'users' : 'merchants'} set hold_why = $2, hold_at = $3 where id = $1`, [
-    id,
-    why,
-    now,
-  ]);
+export async function holdWithdrawals(db: Db, seals: Seals, { table, id, why }: Holding, now: Date): Promise<void> {
+  const text = `update ${table === 'users' ? 'users' : 'merchants'} set hold_why = $2, hold_at = $3 where id = $1`;
+  await writeAccount(db, seals, { table, id, anew: ['hold'] }, () => db.query(text, [id, why, now]));
 }
 
 /** What withdrawals of an account waited for last: its own change, or that of the customer of its shop. */

@@ -13,6 +13,7 @@ export {
   insertUser,
   isAccountTaken,
   isFirstStaff,
+  isPayeeSealed,
   isUserDeleted,
   listStaff,
   listStaffNow,

@@ -23,6 +23,7 @@ import { limitHolds } from './360-limitHolds.ts';
 import { keepOrderPayments } from './370-orderPayments.ts';
 import { holdCancellations } from './371-heldCancellations.ts';
 import { signEvents } from './390-signedEvents.ts';
+import { keyedChain } from './400-keyedChain.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   { name: '370-orderPayments', up: keepOrderPayments },
   { name: '371-heldCancellations', up: holdCancellations },
   { name: '390-signedEvents', up: signEvents },
+  { name: '400-keyedChain', up: keyedChain },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

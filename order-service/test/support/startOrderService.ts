@@ -1,3 +1,4 @@
+import { testSealKey } from '@xinyue/kit/testing/testSeals';
 import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
@@ -46,6 +47,7 @@ export async function startOrderService(holds: Record<string, string> = unlimite
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_SEAL_KEY: testSealKey.toString('base64'),
     XINYUE_PARTNERS: `bank:${partnerSecret},sandbox:${partnerSecret}`,
     XINYUE_MERCHANT_URL: upstreams.merchantServer.url,
     XINYUE_PAYOUT_URL: upstreams.payoutServer.url,

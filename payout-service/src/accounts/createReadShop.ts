@@ -21,6 +21,7 @@ const shop = z.object({
   hold: hold.nullable().default(null),
   // Whoever does not say so has not confirmed it.
   confirmed: z.boolean().default(false),
+  tampered: z.boolean().default(false),
   waiting: payeeWait.nullable().default(null),
   open: z.boolean(),
   shopName: z.string(),

@@ -20,14 +20,14 @@ const none: KnownPayee = {
  * merchant-service does not answer.
  */
 export async function readPayee(
-  deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>,
+  deps: Pick<Deps, 'pool' | 'vault' | 'seals' | 'readShop'>,
   accountId: string,
   traceId: string,
 ): Promise<KnownPayee> {
-  if (kindOf(accountId) === 'company') return (await readCompanyPayee(deps.pool, deps.vault, accountId)) ?? none;
+  if (kindOf(accountId) === 'company') return (await readCompanyPayee(deps.pool, deps, accountId)) ?? none;
   const shop = await deps.readShop({ shopId: accountId, traceId });
   if (shop === undefined) return none;
-  const { changedAt, changedBy, replaced, confirmed, waiting, hold, open, shopName, autoWithdraw, ...payee } = shop;
+  const { changedAt, changedBy, replaced, confirmed, tampered, waiting, hold, open, shopName, autoWithdraw, ...payee } = shop;
   const given = payee.payerAcctNo !== '' && payee.payerAcctName !== '' && payee.payerBankName !== '';
   return {
     payee: given ? payee : null,
@@ -35,6 +35,7 @@ export async function readPayee(
     changedBy,
     replaced,
     confirmed,
+    tampered,
     waiting,
     hold,
     open,
@@ -46,7 +47,7 @@ export async function readPayee(
  * A job: reads shops whose money was here before this service received the events of merchant-service. A later event counts more. Throws
  * when merchant-service does not answer: the rest is read the next time.
  */
-export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>, signal?: AbortSignal): Promise<void> {
+export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'seals' | 'readShop'>, signal?: AbortSignal): Promise<void> {
   const traceId = newTraceId();
   for (const id of await findUnknown(deps.pool)) {
     if (signal?.aborted) return;

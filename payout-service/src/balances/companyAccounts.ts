@@ -28,11 +28,11 @@ export async function setCompanyPayee(
     await lockAccount(client, id);
     const cause = causeOf(deps, write);
     if (await requests.claim(client, write.repeat, {}, cause.now)) return;
-    const before = await readCompanyPayee(client, deps.vault, id);
-    if (before && samePayee(before.payee, payee)) return;
-    await saveCompanyPayee(client, deps.vault, { id, payee, by: actor.accountId, now: cause.now });
+    const before = await readCompanyPayee(client, deps, id);
+    if (before && !before.tampered && samePayee(before.payee, payee)) return;
+    await saveCompanyPayee(client, deps, { id, payee, by: actor.accountId, now: cause.now });
     const reason = sentence('withdrawalPayeeChanged').text;
-    for (const row of await findUnsent(client, id)) await giveBack(client, row, { what: 'stopped', reason, cause });
+    for (const row of await findUnsent(client, id)) await giveBack(client, deps.seals, row, { what: 'stopped', reason, cause });
     const shown = before ? maskPayee(before.payee) : null;
     await writeAudit(client, { actor, what: 'company.payeeSet', rowId: id, before: shown, after: maskPayee(payee) });
   });

@@ -29,6 +29,8 @@ import { passesOnce } from './375-passesOnce.ts';
 import { settledReceipts } from './380-settledReceipts.ts';
 import { creditTerms } from './381-creditTerms.ts';
 import { signEvents } from './390-signedEvents.ts';
+import { seals } from './400-seals.ts';
+import { keyedChain } from './401-keyedChain.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -145,4 +147,6 @@ export const migrations: Migration[] = [
   settledReceipts,
   creditTerms,
   { name: '390-signedEvents', up: signEvents },
+  seals,
+  { name: '401-keyedChain', up: keyedChain },
 ];

@@ -23,7 +23,7 @@ export async function keepBack(
 ): Promise<void> {
   const cause = { ...causeOfSystem(deps), traceId };
   const reason = sentence('withdrawalOrderReviewing', orderNo).text;
-  await stopForCancelled(client, { shopId, orderId, orderNo }, cause, reason);
+  await stopForCancelled(client, deps.seals, { shopId, orderId, orderNo }, cause, reason);
   await payDebts(client, shopId, cause.now);
   const fen = await findRest(client, orderId);
   if (fen === 0) return;

@@ -23,6 +23,7 @@ import { bySystem } from './recordReceipts.ts';
 import type { Payment } from './domain/payment.ts';
 import { meetChannels } from './store/channelStore.ts';
 import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
+import type { Deps } from '../deps.ts';
 import type { Terms } from '../accounts/domain/terms.ts';
 import { decideUnbooked, insertUnbooked } from './store/unbookedStore.ts';
 
@@ -103,7 +104,7 @@ export async function recordOrdersPickedUp(
  * unpaid one the open payment is closed.
  */
 export async function recordOrderCancelled(
-  { clock, ...deps }: Recorder & RefundDeps,
+  { clock, ...deps }: Recorder & RefundDeps & Pick<Deps, 'seals'>,
   client: PoolClient,
   event: Order<'order.cancelled'>,
 ): Promise<void> {
@@ -113,7 +114,10 @@ export async function recordOrderCancelled(
   if (wasPaid) {
     await lockAccount(client, shopId);
     await thawKept(client, { orderId, shopId }, clock.now());
-    await stopForCancelled(client, event.data, { ...causeOf(clock, event), by: { kind: 'system', name: actorNames.system } });
+    await stopForCancelled(client, deps.seals, event.data, {
+      ...causeOf(clock, event),
+      by: { kind: 'system', name: actorNames.system },
+    });
   }
   const fact = { kind: 'cancelled' as const, wasPaid };
   const [step] = await recordMoney(client, [{ orderId, status, reference: `cancelled:${orderId}`, cancelled: true, fact }]);

@@ -173,7 +173,7 @@ const bookReturn = (deps: Deps, { line: { no, fen, day }, difference }: Returned
     if (timesOut !== 1 || timesBack !== 1 || bookedBack !== 0) return false;
     const row = (await findWithdrawal(client, no))!;
     const cause = causeOfSystem(deps);
-    if ((await returnWithdrawal(client, row, { fen, reason: '银行对账单', cause })) !== 'returned') return false;
+    if ((await returnWithdrawal(client, deps.seals, row, { fen, reason: '银行对账单', cause })) !== 'returned') return false;
     for (const { id, bookingAskedBy } of waiting)
       await changeDifference(client, id, { ...handled, state: 'resolved', bookingAskedBy });
     await keepFound(client, day, difference, cause.now, handled);

@@ -8,8 +8,10 @@ import type { Cause } from './cause.ts';
 import { type FinalAnswer, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid, type PaidAnswer } from './endPaid.ts';
 import { proofUsed, settleWithdrawal } from './settleWithdrawal.ts';
+import { isSealed } from './store/sealStore.ts';
 import { lockWithdrawals } from './store/withdrawalStore.ts';
 
+type SettleDeps = Pick<Deps, 'pool' | 'seals' | 'afterCommit'>;
 type Settling = { found: Withdrawal; answer: FinalAnswer; cause: Cause };
 
 /**
@@ -17,7 +19,7 @@ type Settling = { found: Withdrawal; answer: FinalAnswer; cause: Cause };
  * balance of the bank, which each of them changes, is locked once for all. Any other answer is settled by itself. Resolves after the
  * commit. Errors: `unavailable` where too many wait.
  */
-export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['settle'] {
+export function createSettle(deps: SettleDeps): Deps['settle'] {
   const submit = createMicroBatch<Settling, Settled | 'alone'>({
     concurrency: 1,
     maxBatch: 64,
@@ -39,11 +41,11 @@ export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['se
   };
 }
 
-const settleAlone = (deps: Pick<Deps, 'pool' | 'afterCommit'>, { found, answer, cause }: Settling): Promise<Settled> =>
+const settleAlone = (deps: SettleDeps, { found, answer, cause }: Settling): Promise<Settled> =>
   settleWithdrawal(deps, found, answer, cause);
 
 /** The first answer of each row that is not locked elsewhere and that books. */
-async function lockBooking(client: PoolClient, given: Settling[]): Promise<Map<Settling, PaidAnswer>> {
+async function lockBooking(client: PoolClient, seals: Deps['seals'], given: Settling[]): Promise<Map<Settling, PaidAnswer>> {
   const ids = given.map(({ found }) => found.accountId);
   const accounts = await lockAccounts(client, ids, { skipHeld: true });
   const mine = given.filter(({ found }) => accounts.has(found.accountId)).map(({ found }) => found.id);
@@ -52,17 +54,17 @@ async function lockBooking(client: PoolClient, given: Settling[]): Promise<Map<S
   for (const one of given) {
     const { found, answer, cause } = one;
     const row = rows.get(found.id);
-    if (!row || answer.result !== 'paid' || judge(row, answer) !== 'book') continue;
+    if (!row || answer.result !== 'paid' || judge(row, answer) !== 'book' || !isSealed(seals, row)) continue;
     rows.delete(found.id);
     booking.set(one, { row, answer, cause });
   }
   return booking;
 }
 
-async function settleTogether(deps: Pick<Deps, 'pool' | 'afterCommit'>, given: Settling[]): Promise<(Settled | 'alone')[]> {
+async function settleTogether(deps: SettleDeps, given: Settling[]): Promise<(Settled | 'alone')[]> {
   const settled = await inTransaction(deps.pool, async (client) => {
-    const booking = await lockBooking(client, given);
-    const rows = booking.size > 0 ? await endPaid(client, [...booking.values()]) : new Map<string, Withdrawal>();
+    const booking = await lockBooking(client, deps.seals, given);
+    const rows = booking.size > 0 ? await endPaid(client, deps.seals, [...booking.values()]) : new Map<string, Withdrawal>();
     return given.map((one): Settled | 'alone' =>
       booking.has(one) ? { outcome: 'book', row: rows.get(one.found.id)! } : 'alone',
     );

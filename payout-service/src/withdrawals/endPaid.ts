@@ -3,22 +3,24 @@ import { resumeAuto } from '../accounts/queries.ts';
 import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalAnswer, type Withdrawal } from './domain/withdrawal.ts';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
+import { arrivalOf, type FinalAnswer, type StoredWithdrawal, type Withdrawal } from './domain/withdrawal.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';
 import { markPaid } from './store/withdrawalStore.ts';
 
 /** A locked row that was sent, and the answer that it was paid. */
-export type PaidAnswer = { row: Withdrawal; answer: FinalAnswer & { result: 'paid' }; cause: Cause };
+export type PaidAnswer = { row: StoredWithdrawal; answer: FinalAnswer & { result: 'paid' }; cause: Cause };
 
 /**
  * S-32: what was held of each has left; the fee is the company's. Different rows, together or not at all; the caller holds them and their
  * accounts. Answers them as they are then, by id.
  */
-export async function endPaid(client: PoolClient, paid: PaidAnswer[]): Promise<Map<string, Withdrawal>> {
+export async function endPaid(client: PoolClient, seals: Seals, paid: PaidAnswer[]): Promise<Map<string, Withdrawal>> {
   const refOf = ({ row, answer }: PaidAnswer) => answer.bankRef ?? row.withdrawalNo;
   const rows = await markPaid(
     client,
-    paid.map((one) => ({ id: one.row.id, bank: one.cause.by.name, bankRef: refOf(one), at: one.cause.now })),
+    seals,
+    paid.map((one) => ({ row: one.row, bank: one.cause.by.name, bankRef: refOf(one), at: one.cause.now })),
   );
   const entries = paid.map(({ row }) => {
     const held = accounts.held(row.accountId);

@@ -38,6 +38,7 @@ export async function notifyWithdrawal(
     if (!(await noteNotice(deps.pool, reported, cause.now))) noteRepeat?.();
     return;
   }
+  if (outcome === 'tampered') throw new AppError('conflict', sentence('withdrawalTampered', row.withdrawalNo));
   if (outcome === 'proofUsed') throw new AppError('conflict', sentence('withdrawalProofUsed'));
   if (outcome === 'neverSent') throw new AppError('conflict', sentence('withdrawalNeverSent'));
   throw new AppError('conflict', sentence('withdrawalTold', withdrawalStates[now.state]), { data: { state: now.state } });

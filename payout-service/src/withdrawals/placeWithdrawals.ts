@@ -44,6 +44,7 @@ function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, t
   if (!known.payee) return conflict(sentence('payeeMissing'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
   const from = readyFrom ? beijingTime(readyFrom) : '';
+  if (known.tampered) return conflict(sentence('payeeTampered'));
   if (!known.confirmed) return conflict(sentence('payeeUnconfirmed', from));
   if (readyFrom) return conflict(sentence('payeeFresh', from));
   if (known.hold) return heldRefusal(known.hold);
@@ -223,7 +224,7 @@ async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: 
   const [within, unmoved] = await inOneStatement(client, async (db) => {
     const written = [
       ...(shares.length > 0 ? sharesUsed({ kind: 'withdrawal', now }, shares) : []).map((write) => db.query(write)),
-      insertWithdrawals(db, deps.vault, rows),
+      insertWithdrawals(db, deps, rows),
       addSteps(db, steps),
       publishWithdrawals(db, 'withdrawal.requested', made),
       beside(db, byAccount),

@@ -7,16 +7,18 @@ import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { type Account, lockAccount } from '../accounts/queries.ts';
 import type { Deps } from '../deps.ts';
-import { labelOf, unknownHours, unknownSince, type Withdrawal } from './domain/withdrawal.ts';
+import { labelOf, unknownHours, unknownSince, type StoredWithdrawal, type Withdrawal } from './domain/withdrawal.ts';
 import { type Cause, causeOf } from './cause.ts';
+import { noteTampered } from './createMark.ts';
 import { giveBack } from './settleWithdrawal.ts';
 import { addStep } from './store/publish.ts';
 import { requests } from '../store/requests.ts';
+import { Tampered } from './store/sealStore.ts';
 import { findWithdrawal, lockWithdrawal, moveWithdrawal, readPause } from './store/withdrawalStore.ts';
 
 type Show<T> = (row: Withdrawal, shopName: string) => T;
 type Changing<T> = { what: string; show: Show<T> };
-type Locked = { row: Withdrawal; account: Account; cause: Cause };
+type Locked = { row: StoredWithdrawal; account: Account; cause: Cause };
 
 /**
  * One act of a person on one withdrawal, which must be the owner's where one is named: account and row are locked, the act is audited, and the
@@ -49,6 +51,9 @@ async function change<T>(
     const answered = show(after, account.name);
     await requests.claim(client, write.repeat, answered, cause.now);
     return answered;
+  }).catch(async (error: unknown) => {
+    if (error instanceof Tampered) await noteTampered(deps.pool, deps, [found]);
+    throw error;
   });
   deps.afterCommit();
   return answer;
@@ -105,12 +110,16 @@ export async function reviewWithdrawal<T>(
       if (pass) {
         refuseNot(row, row.state === 'review');
         await addStep(client, row, { what: 'passed', by: cause.by, detail: remark, now: cause.now });
-        return moveWithdrawal(client, row, 'ready', { reviewedBy }, cause.now);
+        return moveWithdrawal(client, deps.seals, row, 'ready', { reviewedBy }, cause.now);
       }
       const stuck = row.state === 'ready' && (!account.open || (await readPause(client)) !== undefined);
       refuseNot(row, row.state === 'review' || stuck);
-      const noted = await moveWithdrawal(client, row, row.state, { reviewedBy }, cause.now);
-      return giveBack(client, noted, { what: 'rejected', reason: sentence('withdrawalRejected', remark).text, cause });
+      const noted = await moveWithdrawal(client, deps.seals, row, row.state, { reviewedBy }, cause.now);
+      return giveBack(client, deps.seals, noted, {
+        what: 'rejected',
+        reason: sentence('withdrawalRejected', remark).text,
+        cause,
+      });
     },
   );
 }
@@ -124,7 +133,7 @@ export const recallWithdrawal = <T>(
 ): Promise<T> =>
   change(deps, write, which, { what: 'withdrawal.recalled', show }, async (client, { row, cause }) => {
     refuseNot(row, row.state === 'review');
-    return giveBack(client, row, { what: 'recalled', reason: sentence('withdrawalRecalled').text, cause });
+    return giveBack(client, deps.seals, row, { what: 'recalled', reason: sentence('withdrawalRecalled').text, cause });
   });
 
 /** After 24 hours without an answer the account may withdraw its other money; this one stays held. Errors: `notFound`, `conflict`. */
@@ -133,5 +142,5 @@ export const releaseWithdrawal = <T>(deps: Deps, write: KeyedWrite, id: string, 
     refuseNot(row, row.state === 'sent' && !row.released);
     if (row.sentAt! > unknownSince(cause.now)) throw new AppError('conflict', sentence('releaseEarly', unknownHours));
     await addStep(client, row, { what: 'released', by: cause.by, now: cause.now });
-    return moveWithdrawal(client, row, 'sent', { released: true }, cause.now);
+    return moveWithdrawal(client, deps.seals, row, 'sent', { released: true }, cause.now);
   });

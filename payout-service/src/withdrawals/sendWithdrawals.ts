@@ -97,7 +97,7 @@ export async function pay(deps: Deps, { row, payee }: Marked): Promise<void> {
 export async function checkPayees(deps: Deps, signal?: AbortSignal): Promise<void> {
   await inLanes(deps, await findUnchecked(deps.pool, portion), signal, async ({ id, merchantVersion }) => {
     const known = await payeeNow(deps, id);
-    if (!known) return;
+    if (!known || known.tampered) return;
     await inTransaction(deps.pool, async (client) => {
       await lockAccount(client, id);
       for (const row of await findUnsent(client, id)) await failChanged(client, deps, row, known);

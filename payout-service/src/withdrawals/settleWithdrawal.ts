@@ -1,4 +1,5 @@
 import { sentence } from '@xinyue/contracts';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { lockAccount, setAutoPaused } from '../accounts/queries.ts';
@@ -7,10 +8,11 @@ import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
 import { book } from '../ledger/queries.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalAnswer, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
+import { arrivalOf, type FinalAnswer, judge, type Settled, type StoredWithdrawal, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid } from './endPaid.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
+import { Tampered } from './store/sealStore.ts';
 import { countedAt, moveCounted } from './store/unreviewedStore.ts';
 import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
 
@@ -23,7 +25,7 @@ export const proofUsed = (error: unknown) => (error as { constraint?: string }).
  * person.
  */
 export async function settleWithdrawal(
-  deps: Pick<Deps, 'pool' | 'afterCommit'>,
+  deps: Pick<Deps, 'pool' | 'seals' | 'afterCommit'>,
   found: Withdrawal,
   answer: FinalAnswer,
   cause: Cause,
@@ -39,12 +41,16 @@ export async function settleWithdrawal(
         outcome,
         row:
           answer.result === 'paid'
-            ? (await endPaid(client, [{ row, answer, cause }])).get(row.id)!
-            : await endRefused(client, row, answer, cause),
+            ? (await endPaid(client, deps.seals, [{ row, answer, cause }])).get(row.id)!
+            : await endRefused(client, deps.seals, row, answer, cause),
       };
     if (outcome !== 'same') await keepDifference(client, row, answer, { kind: outcome, now: cause.now });
     return { outcome, row };
   }).catch(async (error: unknown): Promise<Settled> => {
+    if (error instanceof Tampered) {
+      await keepDifference(deps.pool, found, answer, { kind: 'tampered', now: cause.now });
+      return { outcome: 'tampered', row: found };
+    }
     if (!proofUsed(error)) throw error;
     await keepDifference(deps.pool, found, answer, { kind: 'contradiction', now: cause.now });
     return { outcome: 'proofUsed', row: found };
@@ -53,7 +59,7 @@ export async function settleWithdrawal(
   return settled;
 }
 
-type Kept = { kind: 'neverSent' | 'contradiction' | 'paidTwice'; now: Date };
+type Kept = { kind: 'neverSent' | 'contradiction' | 'paidTwice' | 'tampered'; now: Date };
 
 async function keepDifference(
   db: PoolClient | Deps['pool'],
@@ -70,12 +76,13 @@ async function keepDifference(
 /** S-33: the bank did not pay; nothing goes to this payee by itself again. */
 async function endRefused(
   client: PoolClient,
-  row: Withdrawal,
+  seals: Seals,
+  row: StoredWithdrawal,
   { reason }: FinalAnswer & { result: 'refused' },
   cause: Cause,
 ): Promise<Withdrawal> {
   await setAutoPaused(client, row.accountId, row.id);
-  return giveBack(client, row, { what: 'refused', reason: reason || '银行未说明原因', cause });
+  return giveBack(client, seals, row, { what: 'refused', reason: reason || '银行未说明原因', cause });
 }
 
 export type GivingBack = { what: StepName; reason: string; cause: Cause };
@@ -84,10 +91,15 @@ export type GivingBack = { what: StepName; reason: string; cause: Cause };
  * S-33, S-45, S-50: a locked withdrawal ends without money having left: what was held is at the account's disposal again, its orders are free.
  * The caller holds the account.
  */
-export async function giveBack(client: PoolClient, row: Withdrawal, { what, reason, cause }: GivingBack): Promise<Withdrawal> {
+export async function giveBack(
+  client: PoolClient,
+  seals: Seals,
+  row: StoredWithdrawal,
+  { what, reason, cause }: GivingBack,
+): Promise<Withdrawal> {
   const { accountId, withdrawalNo, fen } = row;
   const { now } = cause;
-  const failed = await moveWithdrawal(client, row, 'failed', { reason, settledAt: now }, now);
+  const failed = await moveWithdrawal(client, seals, row, 'failed', { reason, settledAt: now }, now);
   const moves = [{ from: accounts.held(accountId), to: accounts.available(accountId), fen }];
   await book(client, [{ reference: `back:${withdrawalNo}`, orderId: null, moves }]);
   await freeWithdrawal(client, { accountId, ref: withdrawalNo }, now);
@@ -104,6 +116,7 @@ export async function giveBack(client: PoolClient, row: Withdrawal, { what, reas
  */
 export async function stopForCancelled(
   client: PoolClient,
+  seals: Seals,
   { shopId, orderId, orderNo }: { shopId: string; orderId: string; orderNo: string },
   cause: Cause,
   because?: string,
@@ -113,7 +126,7 @@ export async function stopForCancelled(
   for (const row of await findUnsent(client, shopId)) {
     const own = withdrawals.has(row.withdrawalNo);
     const reason = because ?? sentence(own ? 'withdrawalOrderCancelled' : 'withdrawalDebtOpen', orderNo).text;
-    if (own || debt) await giveBack(client, row, { what: 'stopped', reason, cause });
+    if (own || debt) await giveBack(client, seals, row, { what: 'stopped', reason, cause });
   }
 }
 
@@ -123,6 +136,7 @@ export async function stopForCancelled(
  */
 export async function returnWithdrawal(
   client: PoolClient,
+  seals: Seals,
   found: Withdrawal,
   { fen, reason, cause }: { fen: number; reason: string; cause: Cause },
 ): Promise<'returned' | 'same' | 'different'> {
@@ -138,7 +152,7 @@ export async function returnWithdrawal(
   const fee = feeBack ? [{ from: accounts.available(feeCompany), to: available, fen: feeFen }] : [];
   const moves = [{ from: accounts.bank, to: available, fen }, ...fee];
   const why = sentence('withdrawalReturned', reason).text;
-  const returned = await moveWithdrawal(client, row, 'returned', { reason: why }, now);
+  const returned = await moveWithdrawal(client, seals, row, 'returned', { reason: why }, now);
   await book(client, [{ reference: `returned:${withdrawalNo}`, orderId: null, moves }]);
   await freeWithdrawal(client, { accountId, ref: withdrawalNo }, now);
   await setAutoPaused(client, accountId, row.id);

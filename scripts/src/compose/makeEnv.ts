@@ -3,17 +3,19 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import path from 'node:path';
 import { subscriptions } from '@xinyue/contracts/define';
 import { eventEnvOf, makeEventKeys } from '../keys/eventKeys.ts';
+import { makeSealKeys, sealEnvOf } from '../keys/sealKeys.ts';
 import { StartError } from '../base/StartError.ts';
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** Of the processes' event keys, by the names that docker-compose.yml gives them. */
-function eventVariables(): Record<string, string> {
+/** Of the processes' event and seal keys, by the names that docker-compose.yml gives them. */
+function keyVariables(): Record<string, string> {
   const keys = makeEventKeys();
+  const sealKeys = makeSealKeys();
   const names = Object.keys(subscriptions) as (keyof typeof subscriptions)[];
   return Object.fromEntries(
     names.flatMap((name) =>
-      Object.entries(eventEnvOf(name, keys)).map(([variable, value]) => [
+      Object.entries({ ...eventEnvOf(name, keys), ...sealEnvOf(name, sealKeys) }).map(([variable, value]) => [
         variable.replace('XINYUE_', `XINYUE_${name.toUpperCase()}_`),
         value,
       ]),
@@ -23,7 +25,7 @@ function eventVariables(): Record<string, string> {
 
 /** A new secret for every variable that docker-compose.yml demands. */
 export const makeEnv = (): Record<string, string> => ({
-  ...eventVariables(),
+  ...keyVariables(),
   POSTGRES_PASSWORD: random(),
   XINYUE_CATALOG_PASSWORD: random(),
   XINYUE_ORDER_PASSWORD: random(),

@@ -41,7 +41,7 @@ const pages: Record<string, Figure[]> = {
     ['100 failed tries in 15 minutes', "createLimiter(pool, 'origin', 100, 900)"],
     ['signatures live 30 s', 'lifetimeMs = 30_000'],
     ['(within 5 s)', 'lateness = 5_000'],
-    ['SHA-256 within 5 s', 'lateness = 5_000'],
+    ['links their rows within 5 s', 'lateness = 5_000'],
     ['within 24 hours', 'unusedLimits = { hours: 24'],
     ['90 days after a rejection', 'rejectedDays = 90'],
     ['at most 8 s', 'limitMs = 8_000'],

@@ -117,3 +117,26 @@ it('ADR 42 keeps the keys that sign events, each for its owner alone, and starts
   writeFileSync(file, text);
   expect(start()).toEqual(first);
 });
+
+it('ADR 44 keeps the keys that seal, each for its owner alone, takes another beside, and starts with no other one alone', () => {
+  const start = () => loadSecrets(data, {}, () => undefined).sealKeys;
+  const first = start();
+  expect(start()).toEqual(first);
+  const file = path.join(data, 'keys', 'payout.seal');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const text = readFileSync(file, 'utf8').trim();
+  expect(text).toBe(first.payout[0]!.toString('base64'));
+  expect(stored()).not.toContain(text);
+  rmSync(file);
+  expect(start).toThrow(`${file} is missing: rows of payout are sealed with it`);
+  const other = Buffer.alloc(32, 1).toString('base64');
+  writeFileSync(file, `${other}\n`);
+  expect(start).toThrow(`${file} is not the key`);
+  writeFileSync(file, 'short');
+  expect(start).toThrow('base64 of 32 bytes');
+  writeFileSync(file, `${other},${text}\n`);
+  expect(start().payout).toHaveLength(2);
+  // From then on the new one counts.
+  writeFileSync(file, `${other}\n`);
+  expect(start().payout).toEqual([Buffer.alloc(32, 1)]);
+});

@@ -6,7 +6,9 @@ import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';
 import type { EventKeys } from '../keys/eventKeys.ts';
+import type { SealKeys } from '../keys/sealKeys.ts';
 import { type EventKeyMarks, loadEventKeys, markOf } from './eventKeyFiles.ts';
+import { loadSealKeys, type SealKeyMarks } from './sealKeyFiles.ts';
 import { masterKeyFile, readKeyFile, readKeys, writeKeyFile } from './masterKeyFile.ts';
 
 type Stored = {
@@ -20,6 +22,8 @@ type Stored = {
   sandboxPartner: string;
   /** Tell the keys with which services sign events from any others. */
   eventKeyMarks?: EventKeyMarks;
+  /** Tell the keys with which services seal rows from any others. */
+  sealKeyMarks?: SealKeyMarks;
   /** The first staff account has its password; that one itself is never stored. */
   adminMade?: boolean;
 };
@@ -34,6 +38,8 @@ export type Secrets = {
   masterKeyFile?: string;
   /** With which services sign their events. */
   eventKeys: EventKeys;
+  /** With which services seal what decides. */
+  sealKeys: SealKeys;
   partners: Record<string, string>;
   /** For the account `admin`: given from outside, or made on the first start of this data folder. */
   adminPassword?: string;
@@ -100,6 +106,8 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
   [stored.masterKeyMark] = marks;
   const eventKeys = loadEventKeys(data, known.eventKeyMarks);
   stored.eventKeyMarks = Object.fromEntries(Object.entries(eventKeys).map(([name, key]) => [name, markOf(key)]));
+  const sealKeys = loadSealKeys(data, known.sealKeyMarks);
+  stored.sealKeyMarks = Object.fromEntries(Object.entries(sealKeys).map(([name, [key]]) => [name, markOf(key!)]));
   if (JSON.stringify(stored) !== JSON.stringify(known)) writeJson(file, stored);
   const ownPassword = env['XINYUE_ADMIN_PASSWORD'] || undefined;
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
@@ -110,6 +118,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     masterKey: writeMasterKeys(keys),
     masterKeyFile: given ? undefined : masterKeyFile(data),
     eventKeys,
+    sealKeys,
     partners: { sandbox: stored.sandboxPartner, ...partnersOf(env['XINYUE_PARTNERS'] ?? '') },
     adminPassword: ownPassword ?? (adminPasswordIsNew ? makePassword() : undefined),
     adminPasswordIsNew,

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import { serviceNames } from '@xinyue/contracts';
 import { eventEnvOf, makeEventKeys } from '../keys/eventKeys.ts';
+import { makeSealKeys } from '../keys/sealKeys.ts';
 import { commonEnv, serviceDefinitions, type SystemPlan } from './serviceDefinitions.ts';
 
 const eventKeys = makeEventKeys();
+const sealKeys = makeSealKeys();
 const plan = {
   data: '/nowhere',
   ports: {},
   databaseUrls: {},
-  secrets: { partners: { sandbox: 'a secret' }, eventKeys },
-  env: { XINYUE_PARTNERS: 'bank:another secret', XINYUE_ORDER_EVENT_KEY: 'of a shell', XINYUE_HEARD_KEYS: 'of a shell' },
+  secrets: { partners: { sandbox: 'a secret' }, eventKeys, sealKeys },
+  env: {
+    XINYUE_PARTNERS: 'bank:another secret',
+    XINYUE_ORDER_EVENT_KEY: 'of a shell',
+    XINYUE_HEARD_KEYS: 'of a shell',
+    XINYUE_SEAL_KEY: 'of a shell',
+  },
 } as unknown as SystemPlan;
 const known = serviceDefinitions().map((one) => ({ name: one.name, env: commonEnv(one, plan) }));
 const namesOf = (has: (env: NodeJS.ProcessEnv) => boolean) => known.filter(({ env }) => has(env)).map(({ name }) => name);
@@ -24,4 +31,10 @@ it('ADR 42 the key that signs the events of a service reaches that service alone
     expect(namesOf((env) => JSON.stringify(env).includes(eventKeys[name].toString('base64')))).toEqual([name]);
   for (const { name, env } of known) expect(env).toMatchObject(eventEnvOf(name as 'gateway', eventKeys));
   expect(namesOf((env) => JSON.stringify(env).includes('of a shell'))).toEqual([]);
+});
+
+it('ADR 44 the key with which a service seals reaches that service alone', () => {
+  for (const name of serviceNames)
+    expect(namesOf((env) => JSON.stringify(env).includes(sealKeys[name][0]!.toString('base64')))).toEqual([name]);
+  expect(namesOf((env) => 'XINYUE_SEAL_KEY' in env).toSorted()).toEqual([...serviceNames].toSorted());
 });

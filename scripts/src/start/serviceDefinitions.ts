@@ -2,6 +2,7 @@ import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 import { eventEnvOf } from '../keys/eventKeys.ts';
+import { sealEnvOf } from '../keys/sealKeys.ts';
 import type { Secrets } from './loadSecrets.ts';
 
 /** What is settled before the first process starts; only `ports` may change later. */
@@ -36,6 +37,7 @@ function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDe
   const env = (plan: SystemPlan) => ({
     DATABASE_URL: plan.databaseUrls[name],
     ...(name !== 'bus' && eventEnvOf(name, plan.secrets.eventKeys)),
+    ...sealEnvOf(name, plan.secrets.sealKeys),
     ...more?.(plan),
   });
   return { name, entry: entryOf(`${name}-service`), env };
@@ -87,7 +89,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS)$|KAFKA_SASL|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
 export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sessionSeal, userSeals } from '@xinyue/contracts/seals';
+import { createSeals } from '@xinyue/kit/crypto/createSeals';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
+import { mendSeals } from '@xinyue/kit/testing/mendSeals';
 import { type Client, createClient, readRequestSecret } from '../client/createClient.ts';
 import type { System } from '../start/SystemOptions.ts';
 import type pg from 'pg';
@@ -41,5 +44,7 @@ export async function seedBuyers({ system, databases }: SeededSystem, count: num
     await databases.merchant.query(addSession, [tokenHash, newId(), userId]);
     buyers.push(createClient(system.portalUrl, requestSecret, { userId, logintoken, userType: 1 }));
   }
+  const seals = createSeals(system.secrets.sealKeys.merchant);
+  for (const spec of [...Object.values(userSeals), sessionSeal]) await mendSeals(databases.merchant, seals, spec);
   return buyers;
 }

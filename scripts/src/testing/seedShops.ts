@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { shopKey } from '@xinyue/contracts';
+import { merchantSeals, sessionSeal } from '@xinyue/contracts/seals';
+import { createSeals } from '@xinyue/kit/crypto/createSeals';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
+import { mendSeals } from '@xinyue/kit/testing/mendSeals';
 import { type Client, createClient, readRequestSecret } from '../client/createClient.ts';
 import { seedBuyers, type SeededSystem } from './seedBuyers.ts';
 
@@ -54,5 +57,7 @@ export async function seedShops(copy: SeededSystem, count: number, prefix: strin
     const session = { userId: shopId, logintoken, userType: 2 };
     shops.push({ shopId, merchant: createClient(system.adminUrl, requestSecret, session) });
   }
+  const seals = createSeals(system.secrets.sealKeys.merchant);
+  for (const spec of [...Object.values(merchantSeals), sessionSeal]) await mendSeals(databases.merchant, seals, spec);
   return shops;
 }

@@ -53,4 +53,14 @@ export const checkWithdrawals = async ({ payout }: Pick<Databases, 'payout'>): P
        or (w.state in ('paid', 'returned') and (w.bank_ref is null or w.sent_at is null or w.settled_at is null))`,
     'withdrawals',
   ),
+  await findNone(
+    'what left after a review was let go by a second person',
+    payout,
+    `select 'withdrawal ' || w.withdrawal_no || ' is ' || w.state || ', let go by ' || coalesce(w.reviewed_by, 'nobody') || ' of whom the trail says nothing' as what
+     from withdrawals w where not w.unreviewed and w.state in ('ready', 'sent', 'paid', 'returned') and not (
+       coalesce(w.reviewed_by <> w.requested_by, false)
+       and exists (select from withdrawal_steps s where s.withdrawal_id = w.id and s.what = 'passed')
+       and exists (select from audit a where a.row_id = w.id and a.what = 'withdrawal.passed' and a.who_id = w.reviewed_by))`,
+    'withdrawals',
+  ),
 ];

@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@xinyue/contracts';
+import { createSeals, type Seals } from '@xinyue/kit/crypto/createSeals';
 import { checkChain } from '@xinyue/kit/evidence/checkChain';
 import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
 import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
 import pg from 'pg';
 import type { Pool } from 'pg';
 import { auditRole } from '../postgres/evidenceOwner.ts';
+import type { SealKeys } from '../keys/sealKeys.ts';
 import type { Check, Databases } from './Check.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
+import { checkBuyers } from './checkBuyers.ts';
 import { checkCredit } from './checkCredit.ts';
 import { checkOrderPayments } from './checkOrderPayments.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
 import { checkPayments, checkPrices } from './checkPayments.ts';
 import { checkReplay } from './checkReplay.ts';
 import { checkRights } from './checkRights.ts';
+import { checkSeals } from './checkSeals.ts';
 import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
 import { checkSettlement } from './checkSettlement.ts';
@@ -28,9 +32,13 @@ const patienceMs = 60_000;
 /**
  * Audits a copy of the system that nobody writes to, or is still being used: events are compared up to now, after waiting at most 60 s for
  * the consumers. What spans several databases is only exact once they are quiet. `folder` is
- * where files lie; without it their bytes are not read.
+ * where files lie; without it their bytes are not read. Without `sealKeys` seals are counted alone.
  */
-export async function verifySystem(urls: Record<ServiceName, string>, waitMs = patienceMs, folder?: string): Promise<Check[]> {
+export async function verifySystem(
+  urls: Record<ServiceName, string>,
+  waitMs = patienceMs,
+  { folder, sealKeys }: { folder?: string | undefined; sealKeys?: SealKeys | undefined } = {},
+): Promise<Check[]> {
   const pools = Object.fromEntries(
     serviceNames.map((name) => [name, new pg.Pool({ connectionString: urls[name], max: 2, application_name: 'verify' })]),
   ) as Databases;
@@ -44,6 +52,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkSettlement(pools)),
       ...(await checkCredit(pools)),
       ...(await checkOrderPayments(pools, watermark)),
+      ...(await checkBuyers(pools)),
       ...(await checkUnbooked(pools, watermark)),
       ...(await checkWithdrawals(pools)),
       ...(await checkStatements(pools)),
@@ -52,9 +61,10 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       await checkOffers(pools),
       await checkPrices(pools),
       ...(await checkRights(pools)),
+      ...(await checkSeals(pools, sealKeys)),
       ...(await checkSimulation(pools)),
       await checkReplay(pools),
-      ...(await checkEvidence(pools)),
+      ...(await checkEvidence(pools, sealKeys)),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {
       const checks = await audit();
@@ -77,17 +87,17 @@ union all
 select 'the database belongs to ' || $2 from pg_database where datname = current_database() and pg_get_userbyid(datdba) = $2`;
 
 /** F15: what every service wrote down stands there as it was written, linked without a gap, and out of its own reach. */
-async function checkEvidence(databases: Databases): Promise<Check[]> {
-  const checks = await Promise.all(serviceNames.map((name) => checkOne(name, databases[name])));
+async function checkEvidence(databases: Databases, keys: SealKeys | undefined): Promise<Check[]> {
+  const checks = await Promise.all(serviceNames.map((name) => checkOne(name, databases[name], keys && createSeals(keys[name]))));
   return checks.flatMap((check) => check ?? []);
 }
 
-async function checkOne(service: string, pool: Pool): Promise<Check | undefined> {
+async function checkOne(service: string, pool: Pool, seals: Seals | undefined): Promise<Check | undefined> {
   const client = await pool.connect();
   try {
     const tables = await findEvidence(client);
     if (tables.length === 0) return undefined;
-    const { wrong, links } = await checkChain(client);
+    const { wrong, links } = await checkChain(client, seals);
     const { rows } = await client.query<{ what: string }>(opened, [[...tables, chainTable], `xinyue_${service}`]);
     const all = [...wrong, ...rows.map(({ what }) => what)];
     const detail = all.length > 0 ? `wrong: ${all.slice(0, 5).join('; ')}` : `${links} links looked at`;

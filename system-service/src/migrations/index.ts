@@ -18,6 +18,8 @@ import { requestEnds } from './375-requestEnds.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { factorHolders } from './400-factorHolders.ts';
 import { factorRequests } from './401-factorRequests.ts';
+import { seals } from './410-seals.ts';
+import { keyedChain } from './411-keyedChain.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -41,4 +43,6 @@ export const migrations: Migration[] = [
   { name: '390-signedEvents', up: signEvents },
   factorHolders,
   factorRequests,
+  seals,
+  { name: '411-keyedChain', up: keyedChain },
 ];

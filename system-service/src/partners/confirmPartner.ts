@@ -60,7 +60,7 @@ export async function confirmPartner(deps: Deps, { id, pass, remark = '' }: Part
     if (Object.keys(makers).length === 0) throw new AppError('conflict', sentence('partnerConfirmed', partner.name));
     if (Object.values(makers).includes(write.actor.accountId)) throw new AppError('forbidden', sentence('partnerOwn'));
     if (pass && !isDeepStrictEqual(makers, asked)) throw new AppError('conflict', sentence('partnerChanged', partner.name));
-    await decide(client, partner, { pass: Boolean(pass), remark, makers }, write, now);
+    await decide(client, deps, partner, { pass: Boolean(pass), remark, makers }, { write, now });
   });
   deps.afterCommit();
   return null;
@@ -68,24 +68,30 @@ export async function confirmPartner(deps: Deps, { id, pass, remark = '' }: Part
 
 type Decision = { pass: boolean; remark: string; makers: ReturnType<typeof makersOf> };
 
-async function decide(client: PoolClient, partner: KeptPartner, { pass, remark, makers }: Decision, write: Write, now: Date) {
+async function decide(
+  client: PoolClient,
+  deps: Pick<Deps, 'seals'>,
+  partner: KeptPartner,
+  { pass, remark, makers }: Decision,
+  { write, now }: { write: Write; now: Date },
+) {
   const { id } = partner;
   const before = { name: partner.name, kind: partner.kind, state: partner.state };
   const state = pass ? 'active' : isUndecided(partner) ? 'closed' : partner.state;
   if (pass && makers.rotator) {
-    await endFormerKeys(client, id, now);
-    await letKeyWork(client, id);
+    await endFormerKeys(client, deps, id, now);
+    await letKeyWork(client, deps.seals, id);
   }
   if (pass && isUndecided(partner)) {
-    await markConfirmed(client, id, write.actor, now);
+    await markConfirmed(client, deps.seals, id, write.actor, now);
     await publishPartner(
       client,
       { ...partner, state: 'active' },
       { actor: eventActorOf(write.actor), traceId: write.traceId, now },
     );
   }
-  if (!pass && isUndecided(partner)) await endPartner(client, partner, write, now);
-  else if (!pass) await endKeys(client, id, now, 'waiting');
+  if (!pass && isUndecided(partner)) await endPartner(client, deps, partner, write, now);
+  else if (!pass) await endKeys(client, deps.seals, id, now, 'waiting');
   const what = `${isUndecided(partner) ? 'partner' : 'partnerKey'}.${pass ? 'confirmed' : 'rejected'}`;
   const after = { ...before, state, ...(remark && { remark }) };
   await writeAudit(client, { actor: write.actor, what, rowId: id, before, after });

@@ -60,8 +60,8 @@ export async function savePartner(
     if (earlier) return { ...earlier.answer, secret: '' };
     const facts = { name, kind, shops, label, payUrl, state } as const;
     const row = { id, ...facts, madeBy: write.actor.accountId, now };
-    await refuseTaken({ partners_name: ['name', what, name] }, insertPartner(client, row));
-    await insertKey(client, deps.vault, { partnerId: id, secret, now });
+    await refuseTaken({ partners_name: ['name', what, name] }, insertPartner(client, deps.seals, row));
+    await insertKey(client, deps, { partnerId: id, secret, now });
     await writeAudit(client, { actor: write.actor, what: 'partner.made', rowId: id, after: facts });
     await publishPartner(client, row, { actor: eventActorOf(write.actor), traceId: write.traceId, now });
     return { partnerId: id, secret, state };
@@ -71,8 +71,8 @@ export async function savePartner(
 }
 
 /** The keys of before hold on for a day; each keeps its own end: rotating twice shuts nobody out. */
-export const endFormerKeys = (client: PoolClient, id: string, now: Date) =>
-  endKeys(client, id, new Date(now.getTime() + formerMs), 'working');
+export const endFormerKeys = (client: PoolClient, deps: Pick<Deps, 'seals'>, id: string, now: Date) =>
+  endKeys(client, deps.seals, id, new Date(now.getTime() + formerMs), 'working');
 
 /**
  * Own-names, Tr-S-01: a new secret, which holds at once, or once a second person confirms it where the partner needs one; the one before holds 24 hours
@@ -87,9 +87,9 @@ export async function rotatePartner(deps: Deps, id: string, write: Write): Promi
     const earlier = await claim(deps, client, write, { partnerId: id, state });
     if (earlier) return { ...earlier.answer, secret: '' };
     if (partner.state === 'closed') throw new AppError('conflict', sentence('partnerClosed', partner.name));
-    if (state === 'active') await endFormerKeys(client, id, now);
-    else await endKeys(client, id, now, 'waiting');
-    await insertKey(client, deps.vault, {
+    if (state === 'active') await endFormerKeys(client, deps, id, now);
+    else await endKeys(client, deps.seals, id, now, 'waiting');
+    await insertKey(client, deps, {
       partnerId: id,
       secret,
       now,
@@ -101,9 +101,15 @@ export async function rotatePartner(deps: Deps, id: string, write: Write): Promi
 }
 
 /** Shuts a locked partner for good. */
-export async function endPartner(client: PoolClient, partner: KeptPartner, { actor, traceId }: Write, now: Date): Promise<void> {
-  await setState(client, partner.id, 'closed', now);
-  await endKeys(client, partner.id, now);
+export async function endPartner(
+  client: PoolClient,
+  deps: Pick<Deps, 'seals'>,
+  partner: KeptPartner,
+  { actor, traceId }: Write,
+  now: Date,
+): Promise<void> {
+  await setState(client, deps.seals, partner.id, 'closed', now);
+  await endKeys(client, deps.seals, partner.id, now);
   await publishPartner(client, { ...partner, state: 'closed' }, { actor: eventActorOf(actor), traceId, now });
 }
 
@@ -114,7 +120,7 @@ export async function closePartner(deps: Deps, id: string, write: Write): Promis
     await giverOf(client, write.actor);
     const partner = await partnerOf(client, id);
     if (partner.state === 'closed') return;
-    await endPartner(client, partner, write, now);
+    await endPartner(client, deps, partner, write, now);
     const before = { name: partner.name, closed: false };
     await writeAudit(client, {
       actor: write.actor,

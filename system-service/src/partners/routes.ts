@@ -90,13 +90,13 @@ function refuseOthers(caller: string): void {
 export const internalPartnerRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/partners/find', asked, async ({ body, caller }) => {
     refuseOthers(caller);
-    const found = await findWorking(deps.pool, deps.vault, body.names, deps.clock.now());
+    const found = await findWorking(deps.pool, deps, body.names, deps.clock.now());
     return { partners: found.map(({ shops, ...key }) => ({ ...key, reach: reachOf([key.kind], shops) })) };
   }),
   /** Where buyers can pay, for order-service. */
   internalRoute('/internal/partners/channels', z.object({}), async ({ caller }) => {
     refuseOthers(caller);
-    return { channels: await listChannels(deps.pool) };
+    return { channels: await listChannels(deps.pool, deps.seals) };
   }),
   internalRoute('/internal/partners/used', z.object({ name }), async ({ body, caller }) => {
     refuseOthers(caller);

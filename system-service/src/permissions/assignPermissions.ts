@@ -21,7 +21,7 @@ import { lockPermissions } from './store/permissionStore.ts';
 export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole, { actor, traceId }: Write): Promise<void> {
   const { target, before, after } = cleared;
   const now = deps.clock.now();
-  const version = await setRoleCodes(client, cleared, { by: actor.account, now });
+  const version = await setRoleCodes(client, deps.seals, cleared, { by: actor.account, now });
   await publishRole(client, target.roleId, version, { actor: eventActorOf(actor), traceId, now });
   await writeAudit(client, {
     actor,

@@ -77,7 +77,7 @@ export async function savePermission(deps: Deps, edit: PermissionEdit, write: Wr
       const cleared = await clearHolders(client, giver, [before], (codes) =>
         codes.map((one) => (one === before.code ? code : one)),
       );
-      await refuseTaken(keys, setCode(client, cleared, { permissionId: id, code }));
+      await refuseTaken(keys, setCode(client, deps.seals, cleared, { permissionId: id, code }));
       for (const one of cleared) await changeRole(client, deps, one, write);
     }
     const after = before ? await renamePermission(client, fields) : await refuseTaken(keys, insertPermission(client, fields));

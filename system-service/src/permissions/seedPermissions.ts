@@ -21,7 +21,7 @@ function beginning(roleId: string): PermissionCode[] {
  * Own-names: stores the codes that this release has and the last one had not, and gives them to the built-in roles by their rule, and to those that
  * held the code of which they were a part. What operators took from a role since stays taken.
  */
-export async function seedPermissions(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Promise<void> {
+export async function seedPermissions(deps: Pick<Deps, 'pool' | 'seals' | 'clock' | 'afterCommit'>): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const builtIn = [builtInRoles.company.id, builtInRoles.ordinary.id];
     const roles = [...new Set([...builtIn, ...(await findHoldersOf(client, Object.values(partOf)))])].sort();
@@ -42,7 +42,7 @@ export async function seedPermissions(deps: Pick<Deps, 'pool' | 'clock' | 'after
       const after = { ...before, codes: [...before.codes, ...given] };
       const cleared = clear(theSystem, { kind: 'role', roleId }, before, after);
       if ('refused' in cleared) throw new Error(cleared.refused.text);
-      await publishRole(client, roleId, await setRoleCodes(client, cleared, { by: '', now: cause.now }), cause);
+      await publishRole(client, roleId, await setRoleCodes(client, deps.seals, cleared, { by: '', now: cause.now }), cause);
     }
   });
   deps.afterCommit();

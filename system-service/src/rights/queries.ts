@@ -19,6 +19,7 @@ export {
   type StaffRights,
 } from './store/rightsStore.ts';
 export { findFactorHolders, noteFactorHolders } from './store/factorHolderStore.ts';
+export { findTampered, writeRoles, writeStaff } from './store/rightSeals.ts';
 export { findRoleHolders, findWidened, countBelow } from './store/confirmerStore.ts';
 export {
   areWordsKept,

@@ -40,7 +40,10 @@ export async function saveRole(deps: Deps, edit: RoleEdit, { actor, traceId, rep
     const { systemNo, no, name } = edit;
     const fields = { id, systemNo, no, name, by: actor.account, now };
     const keys: Keys = { roles_no: ['roleNo', fieldLabels.roleNo, no], roles_name: ['roleName', fieldLabels.roleName, name] };
-    const after = await refuseTaken(keys, before ? updateRole(client, fields) : insertRole(client, fields));
+    const after = await refuseTaken(
+      keys,
+      before ? updateRole(client, deps.seals, fields) : insertRole(client, deps.seals, fields),
+    );
     await publishRole(client, id, after.version, { actor: eventActorOf(actor), traceId, now });
     const what = before ? 'role.edited' : 'role.made';
     await writeAudit(client, { actor, what, rowId: id, before: before && shown(before), after: shown(after) });
@@ -59,8 +62,8 @@ async function deleteRole(client: PoolClient, deps: Deps, giver: Giver, role: Ro
   const cause = { actor: eventActorOf(actor), traceId, now: edit.now };
   const before = { roleId: role.id, codes: await findCodes(client, role.id), departments: [] };
   const cleared = clearOrRefuse(giver, { kind: 'role', roleId: role.id }, before, { ...before, codes: [] });
-  await publishRole(client, role.id, await setRoleCodes(client, cleared, edit), cause);
-  await publishRole(client, role.id, await markRoleDeleted(client, { id: role.id, ...edit }), cause);
+  await publishRole(client, role.id, await setRoleCodes(client, deps.seals, cleared, edit), cause);
+  await publishRole(client, role.id, await markRoleDeleted(client, deps.seals, { id: role.id, ...edit }), cause);
   await writeAudit(client, {
     actor,
     what: 'role.deleted',

@@ -36,7 +36,7 @@ export async function actOnStaff(
   await inTransaction(deps.pool, async (client) => {
     const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
     for (const account of done.accounts) {
-      const kept = await keepAccount(client, account);
+      const kept = await keepAccount(client, deps.seals, account);
       if (kept) await publishStaff(client, kept, cause);
     }
   });

@@ -1,7 +1,14 @@
 import type { Deps } from '../deps.ts';
-import { findRights, type StaffRights } from '../rights/queries.ts';
+import { findRights, findTampered, type StaffRights } from '../rights/queries.ts';
 import { enrolByOf } from './enrolBy.ts';
 import { takeOverStaff } from './takeOverStaff.ts';
+
+/** Who is not as sealed, or has a role that is not, may do nothing. */
+async function findSound({ pool, seals, log }: Deps, accountIds: readonly string[]): Promise<StaffRights[]> {
+  const tampered = await findTampered(pool, seals, accountIds);
+  for (const accountId of tampered) log.error({ accountId }, 'ALARM a person or role is not as it was sealed: it opens nothing');
+  return (await findRights(pool, accountIds)).filter(({ accountId }) => !tampered.has(accountId));
+}
 
 /**
  * What these accounts may do now, one answer for each, in their order; an account that is not known as staff may do nothing. Before the staff of the
@@ -9,9 +16,9 @@ import { takeOverStaff } from './takeOverStaff.ts';
  * for a second factor (Tr-M-03).
  */
 export async function checkRights(deps: Deps, accountIds: readonly string[]): Promise<(StaffRights & { enrolBy?: string })[]> {
-  let found = await findRights(deps.pool, accountIds);
+  let found = await findSound(deps, accountIds);
   if (accountIds.some((id) => !found.some(({ accountId, all, codes }) => accountId === id && (all || codes.length > 0)))) {
-    if (await takeOverStaff(deps)) found = await findRights(deps.pool, accountIds);
+    if (await takeOverStaff(deps)) found = await findSound(deps, accountIds);
   }
   const known = new Map(found.map((rights) => [rights.accountId, rights]));
   const due = await enrolByOf(deps, found);

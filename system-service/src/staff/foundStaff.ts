@@ -41,7 +41,7 @@ export async function foundStaff(
   const place = await inTransaction(deps.pool, async (client) => {
     await lockRoles(client, [roleId], 'share');
     const cause = { actor: systemActor('system'), traceId, now: deps.clock.now() };
-    const after = await placeBySystem(client, made, roleId, cause);
+    const after = await placeBySystem(client, deps, made, roleId, cause);
     await writeAudit(client, {
       actor: operator,
       what: 'staff.madeOnServer',

@@ -65,7 +65,7 @@ export async function reachOne(
   const cleared = clearOrRefuse(giver, { kind: 'person', accountId: userId }, before, after);
   const asked = { kind: 'reach', targetId: userId, wanted: { deptIds: idsOf(given) } } as const;
   if (await holdBack(client, deps, { ...asked, before, after }, asking, write)) return;
-  const fact = await setStaffDepartments(client, cleared, idsOf(given));
+  const fact = await setStaffDepartments(client, deps.seals, cleared, idsOf(given));
   await publishStaff(client, fact, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
   const was = idsOf(before.departments.filter((path) => !own.includes(path)));
   await writeAudit(client, {

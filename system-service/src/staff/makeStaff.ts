@@ -63,10 +63,10 @@ async function finish(deps: Deps, { requestId, ...wanted }: Wanted, account: Kno
     const waits = await holdBack(client, deps, { ...asked, before: whole.before, after: whole.after }, asking, write);
     const place = waits ? { ...wanted, roleId: null } : wanted;
     const cleared = waits ? await clearNew(client, actor, place) : whole;
-    const kept = await keepAccount(client, account);
+    const kept = await keepAccount(client, deps.seals, account);
     if (kept) await publishStaff(client, kept, cause);
-    await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
-    await markMade(client, accountId);
+    await publishStaff(client, await setStaffPlace(client, deps.seals, cleared, deptId), cause);
+    await markMade(client, deps.seals, accountId);
     await writeAudit(client, {
       actor,
       what: 'staff.made',
@@ -96,7 +96,7 @@ export async function makeStaff(
     const known = await requests.claim(client, repeat, drawn, deps.clock.now());
     const { userId: accountId, request: requestId } = known?.answer ?? drawn;
     await clearNew(client, actor, { ...place, accountId });
-    await insertUnmade(client, { accountId, account: form.userName, name: form.userRealName });
+    await insertUnmade(client, deps.seals, { accountId, account: form.userName, name: form.userRealName });
     return { ...place, accountId, requestId, earlier: known };
   });
   const { accountId, requestId } = wanted;
@@ -122,9 +122,9 @@ export async function tendUnmade(deps: Deps): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const cause = { actor: systemActor('system'), traceId: 'finish new staff', now };
     for (const account of there) {
-      const kept = await keepAccount(client, { ...account, deleted: false });
+      const kept = await keepAccount(client, deps.seals, { ...account, deleted: false });
       if (kept) await publishStaff(client, kept, cause);
-      await markMade(client, account.accountId);
+      await markMade(client, deps.seals, account.accountId);
     }
     await dropUnmade(
       client,

@@ -72,7 +72,7 @@ export async function placeOne(
   if (mayConfirmWith(before) && !mayConfirmWith(after))
     await keepConfirmer(client, deps, { by: giver.accountId, taken: [accountId], opened: [] }, traceId);
   const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
-  await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
+  await publishStaff(client, await setStaffPlace(client, deps.seals, cleared, deptId), cause);
   const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId, deptId })];
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
   return false;
@@ -84,7 +84,7 @@ async function editPerson(client: PoolClient, deps: Deps, form: StaffEdit, { act
   if (Object.values(person).every((value) => value === undefined)) return;
   const body = { id: form.userId, ...person };
   const account = await deps.merchant.call<KnownAccount>('/internal/staff/edit', body, { actor, traceId });
-  const kept = await keepAccount(client, account);
+  const kept = await keepAccount(client, deps.seals, account);
   if (kept) await publishStaff(client, kept, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
 }
 

@@ -32,7 +32,7 @@ export async function setRightsAside(
   const without = { ...held, roleId: null, codes: [] };
   const cleared = clearOrRefuse(giver, { kind: 'person', accountId }, held, without);
   const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
-  await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
+  await publishStaff(client, await setStaffPlace(client, deps.seals, cleared, deptId), cause);
   const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId: null, deptId })];
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
 }

@@ -46,7 +46,7 @@ export async function takeOverStaff(deps: Deps): Promise<boolean> {
     const now = deps.clock.now();
     if (!(await markDone(client, step, now))) return;
     for (const one of staff) await takeOver(client, deps, one, now);
-    await nameAccounts(client, staff);
+    await nameAccounts(client, deps.seals, staff);
   });
   deps.afterCommit();
   return true;
@@ -63,9 +63,9 @@ export async function learnNames(deps: Deps): Promise<void> {
   if (staff.length === 0) return;
   const gone = unnamed.filter((id) => !staff.some(({ accountId }) => accountId === id));
   await inTransaction(deps.pool, async (client) => {
-    await nameAccounts(client, staff);
+    await nameAccounts(client, deps.seals, staff);
     const cause = { actor: systemActor('system'), traceId: step, now: deps.clock.now() };
-    for (const one of await markGone(client, gone)) await publishStaff(client, one, cause);
+    for (const one of await markGone(client, deps.seals, gone)) await publishStaff(client, one, cause);
   });
   deps.afterCommit();
 }
@@ -79,6 +79,6 @@ async function takeOver(
   const { accountId } = account;
   const cause = { actor: systemActor('system'), traceId: step, now };
   const role = builtInRoles[first ? 'super' : (given ?? deps.demoRoles[account.account] ?? 'company')];
-  const after = await placeBySystem(client, { ...account, deleted: false }, role.id, cause);
+  const after = await placeBySystem(client, deps, { ...account, deleted: false }, role.id, cause);
   if (after) await writeAudit(client, { actor: system, what: 'staff.tookOver', rowId: accountId, after });
 }

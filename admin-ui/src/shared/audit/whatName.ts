@@ -44,6 +44,7 @@ const nouns: Record<string, string> = {
   orderCancel: '取消订单',
   factor: '二次验证',
   recovery: '恢复码',
+  seals: '记录封存',
 };
 const verbs: Record<string, string> = {
   made: '新增',

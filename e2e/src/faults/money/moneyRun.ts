@@ -103,7 +103,15 @@ async function runOn(copy: Copy, driver: Driver, plan: MoneyPlan): Promise<Money
 
   await system.waitReady();
   const compared = await compare(copy, reported);
-  return { driver, journal, reported, kills, ...compared, checks: await verifySystem(system.databaseUrls), loadMs };
+  return {
+    driver,
+    journal,
+    reported,
+    kills,
+    ...compared,
+    checks: await verifySystem(system.databaseUrls, undefined, { sealKeys: system.secrets.sealKeys }),
+    loadMs,
+  };
 }
 
 const countFunded = async ({ databases }: Copy): Promise<number> =>

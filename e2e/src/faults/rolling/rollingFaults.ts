@@ -93,7 +93,7 @@ export async function rollingFaults({ restarts, rate }: RollingPlan): Promise<bo
     over = true;
     await loading;
     const seconds = (performance.now() - started) / 1_000;
-    const checks = await verifySystem(copy.system.databaseUrls);
+    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
     const red = checks.filter(({ ok }) => !ok);
     console.log(`restarted     ${restarts} times in ${seconds.toFixed(1)} s`);
     console.log(`requests      ${load.sent}, ${load.failed.length} failed`);

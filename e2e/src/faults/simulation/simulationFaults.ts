@@ -61,7 +61,7 @@ export async function simulationFaults({ orders, kills }: SimulationPlan): Promi
     };
     await waitUntil(async () => (await state()).open === 0, 120_000, 200);
     const { made: there, rows, open } = await state();
-    const checks = await verifySystem(copy.system.databaseUrls);
+    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
     const red = checks.filter(({ ok }) => !ok);
     const met = killing.filter((kill) => kill.met >= names.length);
     console.log(`due           ${dueAt.toISOString()}`);

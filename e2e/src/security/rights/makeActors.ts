@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { operations, requestTime, type Right } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
+import { byHand } from '../../system/byHand.ts';
 import { roam } from '../../system/roam.ts';
 import { giveRole } from '../../system/giveRole.ts';
 import { must } from '../../system/offerGood.ts';
@@ -37,7 +38,7 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
   const signedOut = await target.customer('buyer001');
   const expired = await target.customer('buyer001');
 
-  await databases.merchant.query('update sessions set ends_at = now() where token_hash = sha256($1::text::bytea)', [
+  await byHand(target, 'merchant', 'update sessions set ends_at = now() where token_hash = sha256($1::text::bytea)', [
     expired.session!.logintoken,
   ]);
   const replayed = signedOut.headers();

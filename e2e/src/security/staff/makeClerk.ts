@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { type Client, createClient, type Session } from '@xinyue/scripts/client/createClient';
+import { byHand } from '../../system/byHand.ts';
 import { giveRole } from '../../system/giveRole.ts';
 import { must } from '../../system/offerGood.ts';
 import { sendCall } from '../sendCall.ts';
@@ -24,7 +25,7 @@ export type Clerk = Colleague & {
 
 /** A member of staff made a moment ago who may do everything, with one session of each kind. */
 export async function makeClerk(target: Target, account: string): Promise<Clerk> {
-  const { desks, requestSecret, databases } = target;
+  const { desks, requestSecret } = target;
   const password = `A clerk called ${account}`;
   const maker = await target.backstage('admin');
   const form = { userType: 0, userStatus: 0, account, nickname: account, password };
@@ -38,7 +39,9 @@ export async function makeClerk(target: Target, account: string): Promise<Clerk>
   };
   const [first, second] = [await signIn(password), await signIn(password)];
   const third = await signIn(passwordMask, second.cookie);
-  await databases.merchant.query(
+  await byHand(
+    target,
+    'merchant',
     `update sessions set created_at = created_at - interval '11 minutes' where token_hash = sha256($1::text::bytea)`,
     [first.client.session!.logintoken],
   );

@@ -1,3 +1,6 @@
+import { applicationSeal } from '@xinyue/contracts/seals';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
+import { writeSealed } from '@xinyue/kit/crypto/writeSealed';
 import type { Db } from '@xinyue/kit/db/db';
 import { type AuditStatus, auditStatuses, documentSlots, shopKey } from '@xinyue/contracts';
 import { documentColumn, documentRow, documentsIn } from '../../store/documentColumns.ts';
@@ -46,48 +49,61 @@ export async function hasShop(db: Db, customerId: string): Promise<boolean> {
 /** What a customer hands in. */
 export type Submission = { shopName: string; account: string; passwordHash: string; documents: Documents };
 
+const sealedRow = (seals: Seals, id: string) => ({ seals, specs: [applicationSeal], ids: [id] });
+
 /** A first submission. False when the customer has an open application after all. */
 export const insertApplication = (
   db: Db,
+  seals: Seals,
   { id, customerId, ...given }: Submission & { id: string; customerId: string },
   now: Date,
 ): Promise<boolean> =>
-  insertRow(db, 'applications', {
-    id,
-    customer_id: customerId,
-    shop_name: given.shopName,
-    shop_key: shopKey(given.shopName),
-    account: given.account,
-    password_hash: given.passwordHash,
-    ...documentRow(given.documents),
-    submitted_at: now,
-    created_at: now,
-    updated_at: now,
-  });
+  writeSealed(db, sealedRow(seals, id), () =>
+    insertRow(db, 'applications', {
+      id,
+      customer_id: customerId,
+      shop_name: given.shopName,
+      shop_key: shopKey(given.shopName),
+      account: given.account,
+      password_hash: given.passwordHash,
+      ...documentRow(given.documents),
+      submitted_at: now,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
 
 /** S-15: the rejected row is under review again; without a new password hash the old one stays. Answers the version of the fact. */
 export async function resubmitRow(
   db: Db,
+  seals: Seals,
   id: string,
   given: Omit<Submission, 'passwordHash'> & { passwordHash: string | undefined },
   now: Date,
 ): Promise<number> {
   const columns = Object.entries(documentRow(given.documents));
-  const { rows } = await db.query<{ version: number }>(
-    `update applications set audit_status = ${auditStatuses.pending}, audit_remark = '', audited_at = null, audited_by = null,
+  const update = () =>
+    db.query<{ version: number }>(
+      `update applications set audit_status = ${auditStatuses.pending}, audit_remark = '', audited_at = null, audited_by = null,
        submissions = submissions + 1, submitted_at = $2, updated_at = greatest(updated_at, $2), version = version + 1,
        shop_name = $3, account = $4, password_hash = coalesce($5, password_hash), shop_key = $6,
        ${columns.map(([column], index) => `${column} = $${index + 7}`).join(', ')}
      where id = $1 returning version`,
-    [
-      id,
-      now,
-      given.shopName,
-      given.account,
-      given.passwordHash ?? null,
-      shopKey(given.shopName),
-      ...columns.map(([, files]) => files),
-    ],
+      [
+        id,
+        now,
+        given.shopName,
+        given.account,
+        given.passwordHash ?? null,
+        shopKey(given.shopName),
+        ...columns.map(([, files]) => files),
+      ],
+    );
+  const { rows } = await writeSealed(
+    db,
+    sealedRow(seals, id),
+    update,
+    given.passwordHash === undefined ? [] : [applicationSeal.seal],
   );
   return rows[0]!.version;
 }
@@ -115,10 +131,12 @@ export async function decideRow(
   return rows[0]!.version;
 }
 
-/** The password of an application, as the shop it makes will have it. */
-export async function findApplicationPassword(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ hash: string }>('select password_hash as hash from applications where id = $1', [id]);
-  return rows[0]?.hash;
+/** The password of an application, as the shop it makes will have it. One that is not as it was sealed is none. */
+export async function findApplicationPassword(db: Db, seals: Seals, id: string): Promise<string | undefined> {
+  type Row = { customer_id: string; account: string; password_hash: string; seal: Buffer | null };
+  const { rows } = await db.query<Row>('select customer_id, account, password_hash, seal from applications where id = $1', [id]);
+  const row = rows[0];
+  return row && seals.hold(applicationSeal, id, row, row.seal) ? row.password_hash : undefined;
 }
 
 /** The state of one application of this customer; undefined for an absent or foreign one. */

@@ -27,6 +27,8 @@ export type StoredMerchant = Merchant & {
   createdAt: Date;
   changedAt: Date;
   payeeChange: PayeeChange;
+  /** The payee is not as it was sealed: nothing is paid to it until another is set. */
+  payeeTampered: boolean;
   /** The account name of who set it. */
   payeeSetter: string;
   /** What was in force before it. */
@@ -65,6 +67,6 @@ export function payeeChangeAfter(before: StoredMerchant, payer: Payer, by: strin
   return {
     payeeChange: { changedAt: at.now, changedBy: by, replaced: before.payer.acctNo !== '', confirmed: false },
     // What never was in force is nothing to go back to.
-    formerPayee: isPayeeWaiting(before, at) ? formerPayee : { payer: before.payer, ...payeeChange },
+    formerPayee: before.payeeTampered ? null : isPayeeWaiting(before, at) ? formerPayee : { payer: before.payer, ...payeeChange },
   };
 }

@@ -74,6 +74,7 @@ export const payeeOf = (
     changedBy: payeeChange.changedBy,
     replaced: payeeChange.replaced || isForeign(merchant),
     confirmed: payeeChange.confirmed,
+    tampered: merchant.payeeTampered,
     waiting: payeeWaitOf(merchant, { holdMs: payeeHoldMs, now }),
     hold: holdNow(held, holdMs, now),
     open: !disabled && !customerDisabled,

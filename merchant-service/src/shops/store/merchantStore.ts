@@ -1,5 +1,6 @@
 import { type HoldWhy, type MerchantSearch, shopKey } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
@@ -9,7 +10,8 @@ import type { Held } from '../../domain/hold.ts';
 import { documentRow } from '../../store/documentColumns.ts';
 import { openInTurns } from '../../store/openInTurns.ts';
 import { openPayer, type SealedPayer, sealPayer } from '../../store/personalColumns.ts';
-import { insertRow, updateRow } from '../../store/rows.ts';
+import { insertAccount, updateRow } from '../../store/rows.ts';
+import { sealsOf } from '../../store/accountSeals.ts';
 import type { Merchant, StoredMerchant } from '../domain/merchant.ts';
 import type { FormerPayee } from '../domain/payeeWait.ts';
 
@@ -31,6 +33,7 @@ type Row = SealedPayer & {
   payer_replaced: boolean;
   payer_confirmed: boolean;
   payer_before_sealed: Buffer | null;
+  payee_seal: Buffer | null;
   payer_setter: string | null;
   hold_why: HoldWhy | null;
   hold_at: Date | null;
@@ -43,6 +46,9 @@ type Row = SealedPayer & {
   enterprise_business_license: string[];
   sign_contract: string[];
 };
+
+/** What it takes to read and write merchants; `Deps` has both. */
+export type Sealing = { vault: Vault; seals: Seals };
 
 /** Where the personal columns of a merchant are sealed. */
 export const merchantPlace = (id: string) => ({ table: 'merchants', id });
@@ -72,9 +78,12 @@ const laterOf = (row: Row): Held | undefined =>
     .filter((held): held is Held => held.at !== null)
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
-const open = (row: Row, vault: Vault): StoredMerchant => openWith(row, vault.openRecord(merchantPlace(row.id), row.data_key));
+const open = (row: Row, { vault, seals }: Sealing): StoredMerchant => ({
+  ...openWith(row, vault.openRecord(merchantPlace(row.id), row.data_key)),
+  payeeTampered: !seals.hold(sealsOf.merchants.payee, row.id, row, row.payee_seal),
+});
 
-const openWith = (row: Row, box: RecordBox): StoredMerchant => ({
+const openWith = (row: Row, box: RecordBox): Omit<StoredMerchant, 'payeeTampered'> => ({
   id: row.id,
   customerId: row.user_customer_id,
   account: row.account,
@@ -109,7 +118,7 @@ const openWith = (row: Row, box: RecordBox): StoredMerchant => ({
 const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', idType: 'uuid', direction: 'desc' } as const;
 
 /** C-48: merchants within the caller's scope that are not deleted, newest first, with the exact total. */
-export async function listMerchants(db: Db, vault: Vault, query: MerchantSearch, { ownerId }: Scope) {
+export async function listMerchants(db: Db, sealing: Sealing, query: MerchantSearch, { ownerId }: Scope) {
   const { id, ids, account, shopName, disabled } = query;
   const given = [id ?? null, like(account), like(shopName), disabled ?? null, ownerId, ids?.filter(isUuid) ?? null];
   const page = pageOf(query, newestFirst, given);
@@ -118,7 +127,7 @@ export async function listMerchants(db: Db, vault: Vault, query: MerchantSearch,
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
   const { rows, ...rest } = page.cut(found);
-  const list = await openInTurns(rows, (row) => open(row, vault));
+  const list = await openInTurns(rows, (row) => open(row, sealing));
   return { list, total: counts[0]!.total, ...rest };
 }
 
@@ -126,39 +135,44 @@ export async function listMerchants(db: Db, vault: Vault, query: MerchantSearch,
  * A merchant within the caller's scope, locked until the transaction ends, and so is whether its customer is disabled.
  * In statements of their own: behind a lock that had to be waited for, a joined row would be read as it was before.
  */
-export async function lockMerchant(db: Db, vault: Vault, id: string, { ownerId }: Scope): Promise<StoredMerchant | undefined> {
+export async function lockMerchant(
+  db: Db,
+  sealing: Sealing,
+  id: string,
+  { ownerId }: Scope,
+): Promise<StoredMerchant | undefined> {
   const inScope = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
   await db.query(`select from users where id = (select m.user_customer_id ${inScope}) for share`, [id, ownerId]);
   const { rowCount } = await db.query(`select ${inScope} for update`, [id, ownerId]);
-  return rowCount ? findMerchant(db, vault, id) : undefined;
+  return rowCount ? findMerchant(db, sealing, id) : undefined;
 }
 
 /** A merchant that is not deleted. */
-export async function findMerchant(db: Db, vault: Vault, id: string): Promise<StoredMerchant | undefined> {
+export async function findMerchant(db: Db, sealing: Sealing, id: string): Promise<StoredMerchant | undefined> {
   const { rows } = await db.query<Row>(`select ${columns} ${joined} and m.id = $1`, [id]);
-  return rows[0] && open(rows[0], vault);
+  return rows[0] && open(rows[0], sealing);
 }
 
 /** The merchants of customers, whose ids are those of the shops everywhere (Z-25); one that is deleted is left out. */
-export async function findMerchantsOf(db: Db, vault: Vault, customerIds: string[]): Promise<StoredMerchant[]> {
+export async function findMerchantsOf(db: Db, sealing: Sealing, customerIds: string[]): Promise<StoredMerchant[]> {
   const { rows } = await db.query<Row>({
     name: 'find-merchants-of',
     text: `select ${columns} ${joined} and m.user_customer_id = any($1::uuid[])`,
     values: [customerIds],
   });
-  return rows.map((row) => open(row, vault));
+  return rows.map((row) => open(row, sealing));
 }
 
 /** Stores a new merchant, its personal columns sealed. False when its customer has a shop already. */
 export async function insertMerchant(
   db: Db,
-  vault: Vault,
+  { vault, seals }: Sealing,
   merchant: Merchant,
   passwordHash: string,
   now: Date,
 ): Promise<boolean> {
   const box = vault.newRecord(merchantPlace(merchant.id));
-  return insertRow(db, 'merchants', {
+  return insertAccount(db, seals, 'merchants', {
     id: merchant.id,
     user_customer_id: merchant.customerId,
     shop_name: merchant.shopName,
@@ -181,24 +195,29 @@ export async function insertMerchant(
   });
 }
 
-/** Stores what may change of a locked merchant; its version rises by `facts` and is answered. */
-export async function saveMerchantRow(db: Db, vault: Vault, merchant: StoredMerchant, now: Date, facts: number): Promise<number> {
+/** Stores what may change of a locked merchant; its version rises by `facts` and is answered. `payeeSet`: the payee is another now. */
+export async function saveMerchantRow(
+  db: Db,
+  { vault, seals }: Sealing,
+  merchant: StoredMerchant,
+  now: Date,
+  { facts, payeeSet = false }: { facts: number; payeeSet?: boolean },
+): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from merchants where id = $1', [merchant.id]);
   const box = vault.openRecord(merchantPlace(merchant.id), rows[0]!.data_key);
   const { disabled, autoWithdraw, payer, payeeChange, formerPayee, edits } = merchant;
-  const columns = {
-    disabled,
-    auto_withdraw: autoWithdraw,
+  const payee = {
     ...sealPayer(box, payer),
     payer_changed_at: payeeChange.changedAt,
     payer_changed_by: payeeChange.changedBy,
     payer_replaced: payeeChange.replaced,
     payer_confirmed: payeeChange.confirmed,
     payer_before_sealed: sealFormer(box, formerPayee),
-    edits,
-    updated_at: now,
   };
-  return updateRow(db, 'merchants', merchant.id, columns, facts);
+  // What is not as it was sealed stays untouched: put back as it was, it is that again.
+  const kept = merchant.payeeTampered && !payeeSet;
+  const columns = { disabled, auto_withdraw: autoWithdraw, ...(!kept && payee), edits, updated_at: now };
+  return updateRow(db, seals, { table: 'merchants', id: merchant.id, ...(payeeSet && { anew: ['payee'] }) }, columns, facts);
 }
 
 /** Locks a merchant and counts a change of it that is no column of its form. */

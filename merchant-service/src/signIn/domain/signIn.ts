@@ -6,6 +6,8 @@ export type SignIn = {
   passwordHash: string;
   /** The account itself, or for a merchant also its customer (ADR 32: `userStatus` 1 ends both). */
   disabled: boolean;
+  /** It is not as it was sealed: it opens nothing. */
+  tampered: boolean;
   /** Merchants only (Z-23). */
   autoWithdraw?: boolean;
 };

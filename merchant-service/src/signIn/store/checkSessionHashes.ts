@@ -1,7 +1,22 @@
 import type { Actor } from '@xinyue/contracts';
+import { sessionSeal } from '@xinyue/contracts/seals';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 
 export type CheckedSession = { tokenHash: string; actor: Actor | null };
+
+/** `live` and who it is, and beside it the columns that are sealed, by their names. */
+type Row = Omit<Actor, 'device'> & {
+  tokenHash: string;
+  live: boolean;
+  passwordMade: boolean;
+  passwordWeak: boolean;
+  needsFactor: boolean;
+  hasFactor: boolean;
+  device: string | null;
+  token_hash: Buffer;
+  seal: Buffer | null;
+};
 
 /** Idle time is written at most this often per session, so an idle limit may bite that much early and never late. */
 const slideSeconds = 60;
@@ -14,7 +29,8 @@ const check = `
 with asked as (
   select decode(hash, 'hex') as token_hash, hash, nth from unnest($1::text[]) with ordinality as given (hash, nth)
 ), live as (
-  select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
+  select s.token_hash, s.seen_at, s.idle_limit, s.needs_factor, s.browser, s.id as session_id, s.user_id as session_user, s.ends_at,
+    s.created_at, s.by_password, s.seal, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
     m.id as merchant_id, m.account as merchant_account, m.shop_name,
     coalesce(m.password_made or m.password_given and $4, u.password_made or u.password_given and $4) as password_made,
     coalesce(m.password_weak, u.password_weak) as password_weak,
@@ -38,46 +54,57 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
   coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
   coalesce(l.password_made, false) as "passwordMade", coalesce(l.needs_factor, false) as "needsFactor",
   coalesce(l.password_weak, false) as "passwordWeak", coalesce(l.has_factor, false) as "hasFactor",
-  l.browser as device
+  l.browser as device,
+  a.token_hash, l.session_id as id, l.session_user as user_id, l.merchant_id, extract(epoch from l.idle_limit)::int as idle_limit, l.ends_at,
+  l.created_at, l.by_password, l.needs_factor, l.browser, l.seal
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
 /**
  * Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. `force`: a password that somebody else chose is
- * changed first, as is one that we made. `graceFor`: whose rights may ask for a second factor.
+ * changed first, as is one that we made. `graceFor`: whose rights may ask for a second factor. A session that is not as it was sealed is none.
  */
 export async function checkSessionHashes(
   db: Db,
+  seals: Seals,
   tokenHashes: string[],
   touch: string[],
   { now, force, graceFor }: { now: Date; force: boolean; graceFor(accountId: string): boolean },
 ): Promise<CheckedSession[]> {
-  type Row = Omit<Actor, 'device'> & {
-    tokenHash: string;
-    live: boolean;
-    passwordMade: boolean;
-    passwordWeak: boolean;
-    needsFactor: boolean;
-    hasFactor: boolean;
-    device: string | null;
-  };
   const { rows } = await db.query<Row>({
     name: 'check sessions',
     text: check,
     values: [tokenHashes, touch, now, force],
   });
-  return rows.map(({ tokenHash, live, passwordMade, passwordWeak, needsFactor, hasFactor, device, ...actor }) => ({
-    tokenHash,
-    actor: live
-      ? {
-          ...actor,
-          ...(passwordMade && { passwordMade }),
-          ...(passwordWeak && { passwordWeak }),
-          ...(needsFactor && { needsFactor }),
-          ...(actor.userType === 0 && !hasFactor && graceFor(actor.accountId) && { noFactor: true }),
-          ...(hasFactor && { hasFactor }),
-          ...(device && { device }),
-        }
-      : null,
-  }));
+  return rows.map((row) => {
+    const {
+      tokenHash,
+      live,
+      accountId,
+      ownerId,
+      userType,
+      account,
+      name,
+      passwordMade,
+      passwordWeak,
+      needsFactor,
+      hasFactor,
+      device,
+    } = row;
+    if (!live || !seals.hold(sessionSeal, row.token_hash, row, row.seal)) return { tokenHash, actor: null };
+    const actor: Actor = {
+      accountId,
+      ownerId,
+      userType,
+      account,
+      name,
+      ...(passwordMade && { passwordMade }),
+      ...(passwordWeak && { passwordWeak }),
+      ...(needsFactor && { needsFactor }),
+      ...(userType === 0 && !hasFactor && graceFor(accountId) && { noFactor: true }),
+      ...(hasFactor && { hasFactor }),
+      ...(device && { device }),
+    };
+    return { tokenHash, actor };
+  });
 }

@@ -1,15 +1,28 @@
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
+import { type AccountTable, sealsOf, writeAccount } from '../../store/accountSeals.ts';
 
 /** Whose password it is: a user's (customer or staff), or a merchant's. */
-export type PasswordOwner = { table: 'users' | 'merchants'; id: string };
+export type PasswordOwner = { table: AccountTable; id: string };
 
-/** The password hash of an account that is not deleted. */
-export async function findPasswordHash(db: Db, { table, id }: PasswordOwner): Promise<string | undefined> {
-  const { rows } = await db.query<{ hash: string }>(
-    `select password_hash as hash from ${table === 'users' ? 'users' : 'merchants'} where id = $1 and not deleted`,
+type Row = {
+  password_hash: string;
+  password_made: boolean;
+  password_given: boolean;
+  password_weak: boolean;
+  password_at: Date | null;
+  password_seal: Buffer | null;
+};
+const columns = 'password_hash, password_made, password_given, password_weak, password_at, password_seal';
+
+/** The password hash of an account that is not deleted. One that is not as it was sealed is none. */
+export async function findPasswordHash(db: Db, seals: Seals, { table, id }: PasswordOwner): Promise<string | undefined> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from ${table === 'users' ? 'users' : 'merchants'} where id = $1 and not deleted`,
     [id],
   );
-  return rows[0]?.hash;
+  const row = rows[0];
+  return row && seals.hold(sealsOf[table].password, id, row, row.password_seal) ? row.password_hash : undefined;
 }
 
 /** Since when the password of an account is what it is. */
@@ -22,11 +35,9 @@ export async function findPasswordTime(db: Db, { table, id }: PasswordOwner): Pr
 }
 
 /** A sign-in showed how long the password is, where that was not known before it. One that was set meanwhile is another one. */
-export async function noteWeak(db: Db, { table, id }: PasswordOwner, hash: string, weak: boolean): Promise<void> {
-  await db.query(
-    `update ${table === 'users' ? 'users' : 'merchants'} set password_weak = $3 where id = $1 and password_hash = $2`,
-    [id, hash, weak],
-  );
+export async function noteWeak(db: Db, seals: Seals, { table, id }: PasswordOwner, hash: string, weak: boolean): Promise<void> {
+  const text = `update ${table === 'users' ? 'users' : 'merchants'} set password_weak = $3 where id = $1 and password_hash = $2`;
+  await writeAccount(db, seals, { table, id }, () => db.query(text, [id, hash, weak]));
 }
 
 type NewPassword = PasswordOwner & { hash: string; weak: boolean; made: boolean; given: boolean };
@@ -42,11 +53,13 @@ const statements = {
  * Stores another password hash and answers the account's raised version; undefined when there is no such account. `made`: by us, for a start; `given`:
  * somebody else set it.
  */
-export async function setPasswordHash(
+export const setPasswordHash = (
   db: Db,
+  seals: Seals,
   { table, id, hash, weak, made, given }: NewPassword,
   now: Date,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ version: number }>(statements[table], [id, hash, now, made, given, weak]);
-  return rows[0]?.version;
-}
+): Promise<number | undefined> =>
+  writeAccount(db, seals, { table, id, anew: ['password'] }, async () => {
+    const { rows } = await db.query<{ version: number }>(statements[table], [id, hash, now, made, given, weak]);
+    return rows[0]?.version;
+  });

@@ -1,4 +1,7 @@
 import { type Actor, beijingTime, type OwnSessionRow, userTypes } from '@xinyue/contracts';
+import { sessionSeal } from '@xinyue/contracts/seals';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
+import { sealedList } from '@xinyue/kit/crypto/sealRows';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import type { SessionLimit } from '../domain/signIn.ts';
@@ -17,9 +20,30 @@ export type Opened = {
   browser?: string;
 };
 
+/** A session as its seal covers it. */
+type Values = {
+  id: string;
+  user_id: string | null;
+  merchant_id: string | null;
+  /** Seconds. */
+  idle_limit: number;
+  ends_at: Date;
+  created_at: Date;
+  by_password: boolean;
+  needs_factor: boolean;
+  browser: string | null;
+};
+
+const lasting = ({ idleMinutes, totalMinutes }: SessionLimit, now: Date) => ({
+  idle_limit: idleMinutes * 60,
+  ends_at: new Date(now.getTime() + totalMinutes * 60_000),
+  created_at: now,
+});
+
 /** Stores a session that starts now. */
 export async function insertSession(
   db: Db,
+  seals: Seals,
   tokenHash: Buffer,
   actor: Actor,
   limit: SessionLimit,
@@ -27,36 +51,43 @@ export async function insertSession(
   now: Date,
 ): Promise<void> {
   const isMerchant = actor.userType === userTypes.merchant;
+  const values: Values = {
+    id: newId(),
+    user_id: isMerchant ? null : actor.accountId,
+    merchant_id: isMerchant ? actor.accountId : null,
+    ...lasting(limit, now),
+    by_password: opened.byPassword,
+    needs_factor: opened.needsFactor,
+    browser: opened.browser ?? null,
+  };
   await db.query(
-    `insert into sessions (token_hash, id, user_id, merchant_id, idle_limit, seen_at, ends_at, created_at, address, device, by_password,
-       remembered_id, needs_factor, browser)
-     values ($1, $2, $3, $4, make_interval(mins => $5), $6::timestamptz, $6::timestamptz + make_interval(mins => $7), $6::timestamptz,
-       $8, $9, $10, $11, $12, $13)`,
+    `insert into sessions (token_hash, id, user_id, merchant_id, idle_limit, ends_at, created_at, by_password, needs_factor, browser,
+       seen_at, address, device, remembered_id, seal)
+     values ($1, $2, $3, $4, make_interval(secs => $5), $6, $7, $8, $9, $10, $7, $11, $12, $13, $14)`,
     [
       tokenHash,
-      newId(),
-      isMerchant ? null : actor.accountId,
-      isMerchant ? actor.accountId : null,
-      limit.idleMinutes,
-      now,
-      limit.totalMinutes,
+      ...Object.values(values),
       opened.address,
       opened.device,
-      opened.byPassword,
       opened.rememberedId ?? null,
-      opened.needsFactor,
-      opened.browser ?? null,
+      seals.of(sessionSeal, tokenHash, values),
     ],
   );
 }
 
-/** Was this session of the account opened with the password, and not before `since`? */
-export async function wasOpenedByPassword(db: Db, tokenHash: Buffer, accountId: string, since: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from sessions where token_hash = $1 and (user_id = $2 or merchant_id = $2) and by_password and created_at >= $3`,
+/** Was this session of the account opened with the password, and not before `since`? One that is not as it was sealed was not. */
+export async function wasOpenedByPassword(
+  db: Db,
+  seals: Seals,
+  tokenHash: Buffer,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<Values & { seal: Buffer | null }>(
+    `select t.seal, ${sealedList(sessionSeal)} from sessions t
+     where token_hash = $1 and (user_id = $2 or merchant_id = $2) and by_password and created_at >= $3`,
     [tokenHash, accountId, since],
   );
-  return rowCount === 1;
+  return rows[0] !== undefined && seals.hold(sessionSeal, tokenHash, rows[0], rows[0].seal);
 }
 
 /** One session that was ended, with the remembered sign-in of its browser. */
@@ -89,18 +120,26 @@ export async function deleteSessionsBut(db: Db, accountId: string, keep?: Buffer
 
 /**
  * The second factor was shown: the session that waited for it goes on under another token, from now on and as long as any other. False where
- * none waits.
+ * none waits, or it is not as it was sealed.
  */
 export async function completeSession(
   db: Db,
+  seals: Seals,
   { before, tokenHash, limit }: { before: Buffer; tokenHash: Buffer; limit: SessionLimit },
   now: Date,
 ): Promise<boolean> {
+  const { rows } = await db.query<Values & { seal: Buffer | null }>(
+    `select t.seal, ${sealedList(sessionSeal)} from sessions t where token_hash = $1 and needs_factor and ends_at > $2`,
+    [before, now],
+  );
+  const row = rows[0];
+  if (!row || !seals.hold(sessionSeal, before, row, row.seal)) return false;
+  const values = { ...row, ...lasting(limit, now), needs_factor: false };
   const { rowCount } = await db.query(
-    `update sessions set token_hash = $2, needs_factor = false, idle_limit = make_interval(mins => $3), seen_at = $5::timestamptz,
-       created_at = $5::timestamptz, ends_at = $5::timestamptz + make_interval(mins => $4)
+    `update sessions set token_hash = $2, needs_factor = false, idle_limit = make_interval(secs => $3), seen_at = $5::timestamptz,
+       created_at = $5::timestamptz, ends_at = $4, seal = $6
      where token_hash = $1 and needs_factor and ends_at > $5`,
-    [before, tokenHash, limit.idleMinutes, limit.totalMinutes, now],
+    [before, tokenHash, values.idle_limit, values.ends_at, now, seals.of(sessionSeal, tokenHash, values)],
   );
   return rowCount === 1;
 }

@@ -1,9 +1,11 @@
 import { type Actor, userTypes } from '@xinyue/contracts';
+import { userSeals } from '@xinyue/contracts/seals';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import { openPayer, openText, type SealedPayer, sealMobile, sealPayer, sealText } from '../../store/personalColumns.ts';
-import { insertRow, updateRow } from '../../store/rows.ts';
+import { insertAccount, updateRow } from '../../store/rows.ts';
 import type { User } from '../domain/user.ts';
 
 export type UserRow = SealedPayer & {
@@ -26,8 +28,8 @@ export type UserRow = SealedPayer & {
 /** Where the personal columns of a user are sealed. */
 export const userPlace = (id: string) => ({ table: 'users', id });
 
-/** What it takes to write personal columns; `Deps` has both. */
-export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
+/** What it takes to write personal columns; `Deps` has all. */
+export type Sealing = { vault: Vault; seals: Seals; mobileIndex: BlindIndex };
 /** `made`: we made its password, `given`: somebody else chose it. */
 type NewUser = { user: User; passwordHash: string; made?: boolean; given?: boolean; now: Date };
 
@@ -53,7 +55,7 @@ export async function insertUser(
   { user, passwordHash, made = false, given = false, now }: NewUser,
 ): Promise<boolean> {
   const box = sealing.vault.newRecord(userPlace(user.id));
-  return insertRow(db, 'users', {
+  return insertAccount(db, sealing.seals, 'users', {
     id: user.id,
     user_type: user.userType,
     account: user.account,
@@ -97,6 +99,12 @@ export function openUser(row: UserRow, vault: Vault): User {
     payerSetBy: row.payer_changed_by,
     edits: row.edits,
   };
+}
+
+/** Whether the payee of a user is as it was sealed. */
+export async function isPayeeSealed(db: Db, seals: Seals, id: string): Promise<boolean> {
+  const { rows } = await db.query<UserRow & { payee_seal: Buffer | null }>('select * from users where id = $1', [id]);
+  return rows[0] !== undefined && seals.hold(userSeals.payee, id, rows[0], rows[0].payee_seal);
 }
 
 /** Was there such a user, who is deleted now? */
@@ -153,13 +161,20 @@ export async function findEnabled(db: Db, ids: string[]): Promise<{ id: string; 
 export const lockUser = (db: Db, { vault }: Pick<Sealing, 'vault'>, id: string): Promise<User | undefined> =>
   findUser(db, vault, id, true);
 
-/** Stores what a form may change of a locked user; its version rises by `facts`. Account, type and password are not among it. */
-export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Date, facts: number): Promise<number> {
+/** Stores what a form may change of a locked user; its version rises by `facts`; `payeeSet`: the payee is another now. Account, type and password are not among it. */
+export async function saveUserRow(
+  db: Db,
+  sealing: Sealing,
+  user: User,
+  now: Date,
+  { facts, payeeSet = false }: { facts: number; payeeSet?: boolean },
+): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from users where id = $1', [user.id]);
   const box = sealing.vault.openRecord(userPlace(user.id), rows[0]!.data_key);
   const renamed = 'update users set renamed_at = greatest(renamed_at, $3) where id = $1 and nickname <> $2';
   await db.query(renamed, [user.id, user.nickname, now]);
-  return updateRow(db, 'users', user.id, { ...personColumns(box, sealing, user, now), edits: user.edits }, facts);
+  const columns = { ...personColumns(box, sealing, user, now), edits: user.edits };
+  return updateRow(db, sealing.seals, { table: 'users', id: user.id, ...(payeeSet && { anew: ['payee'] }) }, columns, facts);
 }
 
 const staffAccount = 'id as "accountId", account, nickname as name, disabled as locked, version';
@@ -213,8 +228,8 @@ export async function isFirstStaff(db: Db, id: string): Promise<boolean> {
 }
 
 /** Marks a locked user as deleted (S-23). */
-export const markUserDeleted = (db: Db, id: string, now: Date, facts: number): Promise<number> =>
-  updateRow(db, 'users', id, { deleted: true, updated_at: now }, facts);
+export const markUserDeleted = (db: Db, seals: Seals, id: string, now: Date, facts: number): Promise<number> =>
+  updateRow(db, seals, { table: 'users', id }, { deleted: true, updated_at: now }, facts);
 
 /**
  * Locks an operator and the accounts a call is about, in one order for all. False when the operator was shut out meanwhile: of two who shut

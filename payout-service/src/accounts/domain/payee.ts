@@ -21,6 +21,8 @@ export type KnownPayee = {
   /** The shop or a second person confirmed it, or nobody else set it; `waiting`: what is shown of one that is not in force. */
   confirmed: boolean;
   waiting: PayeeWait | null;
+  /** It is not as it was sealed: nothing is paid to it. */
+  tampered?: boolean | undefined;
   /** What else its withdrawals wait for. */
   hold: { why: HoldWhy; until: string } | null;
   /** The shop is open; companies are. */

@@ -38,6 +38,14 @@ export type Withdrawal = MaskedPayee & {
   changedAt: Date;
 };
 
+/** A withdrawal as its row stands: with its payee, which is sealed and has a mark, the bank that paid, and the seal over all that decides. */
+export type StoredWithdrawal = Withdrawal & {
+  payeeSealed: Buffer;
+  payeeMark: Buffer | null;
+  bank: string | null;
+  seal: Buffer | null;
+};
+
 export const arrivalOf = ({ fen, feeFen }: Pick<Withdrawal, 'fen' | 'feeFen'>): number => fen - feeFen;
 
 /** The data of withdrawal events. */
@@ -68,8 +76,8 @@ export type FinalAnswer = { result: 'paid'; bankRef?: string | undefined } | { r
  */
 export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidTwice';
 
-/** The outcome of a final answer; `proofUsed`: that bank's number has paid another withdrawal. */
-export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
+/** The outcome of a final answer; `proofUsed`: that bank's number has paid another withdrawal; `tampered`: the row is not as it was sealed. */
+export type Settled = { outcome: Judgement | 'proofUsed' | 'tampered'; row: Withdrawal };
 
 /** M4: the first final answer counts, and only of a row that was sent. */
 export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, answer: FinalAnswer): Judgement {

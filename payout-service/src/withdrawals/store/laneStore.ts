@@ -1,6 +1,8 @@
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { StoredWithdrawal, Withdrawal } from '../domain/withdrawal.ts';
+import { sealAfter } from './sealStore.ts';
 import { withdrawalColumns } from './withdrawalStore.ts';
 
 /*
@@ -16,7 +18,7 @@ const ready = (unchecked: boolean) => `state = 'ready' and not exists (select fr
   and exists (select from accounts a where a.id = w.account_id and a.open and a.payee_unchecked = ${unchecked})`;
 
 /** `merchantVersion`: of the account, before its payee was read. */
-export type ReadyRow = Withdrawal & { merchantVersion: number };
+export type ReadyRow = StoredWithdrawal & { merchantVersion: number };
 const readyColumns = `${withdrawalColumns}, (select merchant_version from accounts a where a.id = w.account_id) as "merchantVersion"`;
 
 /** What may be sent at once, in the order of ids from one on. */
@@ -57,7 +59,7 @@ export async function findUnanswered(
  * another's lane. `heldSince` is by this process's own clock: after too long a delay it does not call the bank any more. `silentMs`: for
  * how long the bank had not known the number when this turn began, null where it did not answer so; by the database's time.
  */
-export type Held = Withdrawal & { lane: string; heldSince: Date; silentMs: number | null };
+export type Held = StoredWithdrawal & { lane: string; heldSince: Date; silentMs: number | null };
 
 /** For a statement that takes or keeps a lane. */
 export const turn = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
@@ -83,17 +85,23 @@ export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefin
     values: [id],
   });
 
-/** Marks locked rows as sent: whoever commits this calls the bank about each, and has its lane. By id. */
+/**
+ * Marks locked rows as sent: whoever commits this calls the bank about each, and has its lane. By id. Throws `Tampered` where one is not as it was
+ * sealed.
+ */
 export async function markSent(
   db: Db,
-  ids: readonly string[],
+  seals: Seals,
+  locked: readonly StoredWithdrawal[],
   { now, nextAskAt }: { now: Date; nextAskAt: Date },
 ): Promise<Map<string, Held>> {
+  const ids = locked.map(({ id }) => id);
   const { rows } = await db.query<Omit<Held, 'heldSince'>>({
     name: 'mark-sent',
-    text: `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, changed_at = greatest(changed_at, $2), attempts = attempts + 1, next_ask_at = $3, ${turn}
-      where id = any($1::text[]) and state = 'ready' returning ${heldColumns}`,
-    values: [ids, now, nextAskAt],
+    text: `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, changed_at = greatest(changed_at, $2), attempts = attempts + 1, next_ask_at = $3, seal = given.sealed, ${turn}
+      from unnest($1::text[], $4::bytea[]) as given (sent_id, sealed)
+      where id = given.sent_id and id = any($1::text[]) and state = 'ready' returning ${heldColumns}`,
+    values: [ids, now, nextAskAt, locked.map((row) => sealAfter(seals, row, { state: 'sent', sentAt: now }))],
   });
   if (rows.length !== ids.length) throw new Error(`${ids.length} withdrawals are sent, ${rows.length} were ready`);
   return new Map(rows.map((row) => [row.id, { ...row, heldSince: now }]));

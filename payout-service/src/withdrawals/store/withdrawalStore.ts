@@ -1,15 +1,18 @@
 import type { WithdrawalState } from '@xinyue/contracts';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Payee } from '../../accounts/domain/payee.ts';
-import type { Withdrawal } from '../domain/withdrawal.ts';
+import type { StoredWithdrawal, Withdrawal } from '../domain/withdrawal.ts';
+import { sealAfter, sealOf } from './sealStore.ts';
 
 export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_id as "accountId", fen, fee_fen as "feeFen", state, reason,
   auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", unreviewed, why, orders, bank_ref as "bankRef",
   attempts, queries, sent_at as "sentAt", next_ask_at as "nextAskAt", known, released, version,
   payee_type as "payeeType", payee_bank as "payeeBank", payee_acct as "payeeAcct", payee_name as "payeeName",
-  created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt", changed_at as "changedAt"`;
+  created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt", changed_at as "changedAt",
+  payee_sealed as "payeeSealed", payee_mark as "payeeMark", bank, seal`;
 
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
 const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSON.stringify(payee));
@@ -18,20 +21,27 @@ const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSO
 export type NewWithdrawal = { row: Withdrawal; payee: Payee; mark: Buffer };
 
 const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders,
-    payee_type, payee_bank, payee_acct, payee_name, created_at, changed_at, waits_since, data_key, payee_sealed, unreviewed, why, payee_mark)
-  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, waits, key, sealed, free, why, mark
+    payee_type, payee_bank, payee_acct, payee_name, created_at, changed_at, waits_since, data_key, payee_sealed, unreviewed, why, payee_mark, seal)
+  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, waits, key, sealed, free, why, mark, seal
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
     $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::bytea[], $18::bytea[],
-    $19::boolean[], $20::jsonb[], $21::bytea[])
-    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed, free, why, mark)`;
+    $19::boolean[], $20::jsonb[], $21::bytea[], $22::bytea[])
+    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed, free, why, mark, seal)`;
 
 /**
  * Stores new ones, their payees sealed; all other columns have their defaults. A second one under way of an account, or of its day by
  * itself, breaks a unique index.
  */
-export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdrawal[]): Promise<void> {
+export async function insertWithdrawals(
+  db: Db,
+  { vault, seals }: { vault: Vault; seals: Seals },
+  given: NewWithdrawal[],
+): Promise<void> {
   const rows = given.map(({ row }) => row);
-  const boxes = given.map(({ row, payee }) => ({ payee, box: vault.newRecord(placeOf(row.id)) }));
+  const boxes = given.map(({ row, payee }) => {
+    const box = vault.newRecord(placeOf(row.id));
+    return { box, payeeSealed: sealPayee(box, payee) };
+  });
   await db.query({
     name: 'insert-withdrawals',
     text: inserted,
@@ -39,9 +49,12 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
       ...columnsOf(rows, 'id', 'withdrawalNo', 'accountId', 'fen', 'feeFen', 'state', 'autoDay', 'requestedBy', 'payeeSetBy'),
       ...columnsOf(rows, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'createdAt', 'waitsSince'),
       boxes.map(({ box }) => box.wrappedKey),
-      boxes.map(({ box, payee }) => sealPayee(box, payee)),
+      boxes.map(({ payeeSealed }) => payeeSealed),
       ...columnsOf(rows, 'unreviewed', 'why'),
       given.map(({ mark }) => mark),
+      given.map(({ row, mark }, nth) =>
+        sealOf(seals, { ...row, payeeSealed: boxes[nth]!.payeeSealed, payeeMark: mark, bank: null }),
+      ),
     ],
   });
 }
@@ -73,8 +86,8 @@ export async function openPayee(db: Db, vault: Vault, id: string): Promise<Payee
 }
 
 /** By its id or its number. */
-export async function findWithdrawal(db: Db, idOrNo: string): Promise<Withdrawal | undefined> {
-  const { rows } = await db.query<Withdrawal>({
+export async function findWithdrawal(db: Db, idOrNo: string): Promise<StoredWithdrawal | undefined> {
+  const { rows } = await db.query<StoredWithdrawal>({
     name: 'find-withdrawal',
     text: `select ${withdrawalColumns} from withdrawals where id = $1 union all select ${withdrawalColumns} from withdrawals where withdrawal_no = $1 limit 1`,
     values: [idOrNo],
@@ -90,8 +103,8 @@ export async function lockWithdrawals(
   db: Db,
   ids: readonly string[],
   { skipHeld = false } = {},
-): Promise<Map<string, Withdrawal>> {
-  const { rows } = await db.query<Withdrawal>({
+): Promise<Map<string, StoredWithdrawal>> {
+  const { rows } = await db.query<StoredWithdrawal>({
     name: skipHeld ? 'lock-free-withdrawals' : 'lock-withdrawals',
     text: `select ${withdrawalColumns} from withdrawals where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
     values: [ids],
@@ -99,11 +112,11 @@ export async function lockWithdrawals(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const lockWithdrawal = async (db: Db, id: string): Promise<Withdrawal> => (await lockWithdrawals(db, [id])).get(id)!;
+export const lockWithdrawal = async (db: Db, id: string): Promise<StoredWithdrawal> => (await lockWithdrawals(db, [id])).get(id)!;
 
 /** Those of an account that are not sent yet. */
-export async function findUnsent(db: Db, accountId: string): Promise<Withdrawal[]> {
-  const { rows } = await db.query<Withdrawal>(
+export async function findUnsent(db: Db, accountId: string): Promise<StoredWithdrawal[]> {
+  const { rows } = await db.query<StoredWithdrawal>(
     `select ${withdrawalColumns} from withdrawals where account_id = $1 and state in ('review', 'ready') order by id`,
     [accountId],
   );
@@ -134,35 +147,46 @@ const changed: Record<keyof Change, string> = {
   released: 'released',
 };
 
-/** Moves a locked row on, counts its event where it ends; a number that another row has of the same bank breaks a unique index. Answers the row as it is then. */
+/**
+ * Moves a locked row on, counts its event where it ends; a number that another row has of the same bank breaks a unique index. Answers the row as it
+ * is then. Throws `Tampered` where it is not as it was sealed.
+ */
 export async function moveWithdrawal(
   db: Db,
-  row: Withdrawal,
+  seals: Seals,
+  row: StoredWithdrawal,
   to: WithdrawalState,
   change: Change,
   now: Date,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   const names = Object.keys(change) as (keyof Change)[];
-  const sets = names.map((name, nth) => `, ${changed[name]} = $${nth + 4}`).join('');
-  const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set state = $2, changed_at = greatest(changed_at, $3), waits_since = case when state = $2 then waits_since else $3 end,
+  const sets = names.map((name, nth) => `, ${changed[name]} = $${nth + 5}`).join('');
+  const { rows } = await db.query<StoredWithdrawal>(
+    `update withdrawals set state = $2, seal = $4, changed_at = greatest(changed_at, $3), waits_since = case when state = $2 then waits_since else $3 end,
        version = version + case when $2 in ('failed', 'returned') then 1 else 0 end${sets}
      where id = $1 returning ${withdrawalColumns}`,
-    [row.id, to, now, ...names.map((name) => change[name])],
+    [row.id, to, now, sealAfter(seals, row, { ...change, state: to }), ...names.map((name) => change[name])],
   );
   return rows[0]!;
 }
 
-export type Paid = { id: string; bank: string; bankRef: string; at: Date };
+export type Paid = { row: StoredWithdrawal; bank: string; bankRef: string; at: Date };
 
-/** Locked rows that were sent are paid; a bank's number that another row has breaks a unique constraint. Answers the rows as they are then, by id. */
-export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
-  const { rows } = await db.query<Withdrawal>({
+/**
+ * Locked rows that were sent are paid; a bank's number that another row has breaks a unique constraint. Answers the rows as they are then, by id.
+ * Throws `Tampered` where one is not as it was sealed.
+ */
+export async function markPaid(db: Db, seals: Seals, paid: Paid[]): Promise<Map<string, StoredWithdrawal>> {
+  const given = paid.map(({ row, ...more }) => {
+    const seal = sealAfter(seals, row, { state: 'paid', bank: more.bank, bankRef: more.bankRef, settledAt: more.at });
+    return { id: row.id, seal, ...more };
+  });
+  const { rows } = await db.query<StoredWithdrawal>({
     name: 'mark-paid',
-    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, changed_at = greatest(changed_at, given.moment), version = version + 1
-      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as given (paid_id, ref, moment, teller)
+    text: `update withdrawals set state = 'paid', seal = given.sealed, bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, changed_at = greatest(changed_at, given.moment), version = version + 1
+      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::bytea[]) as given (paid_id, ref, moment, teller, sealed)
       where id = given.paid_id and id = any($1::text[]) and state = 'sent' returning ${withdrawalColumns}`,
-    values: columnsOf(paid, 'id', 'bankRef', 'at', 'bank'),
+    values: columnsOf(given, 'id', 'bankRef', 'at', 'bank', 'seal'),
   });
   if (rows.length !== paid.length) throw new Error(`${paid.length} withdrawals are paid, ${rows.length} were sent`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,11 @@ import {
   type PartnerSearch,
   type PartnerState,
 } from '@xinyue/contracts';
+import { partnerSeal } from '@xinyue/contracts/seals';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
+import { sealedList } from '@xinyue/kit/crypto/sealRows';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
+import { writeSealed } from '@xinyue/kit/crypto/writeSealed';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
@@ -30,6 +34,10 @@ const changes = `(select coalesce(json_agg(json_build_object('what', a.what, 'wh
 const selection = `id, ${waiting} as "keyWaiting", name, kind, shops, label, pay_url as "payUrl", ${changes} as changes, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
   ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
+
+/** Writes what is sealed of a partner, its keys too. All statements that do run in here. */
+const writePartner = <T>(db: Db, seals: Seals, id: string, write: () => Promise<T>): Promise<T> =>
+  writeSealed(db, { seals, specs: [partnerSeal], ids: [id] }, write);
 
 /** Partners, newest first, closed ones too. */
 export const listPartners = (db: Db, query: PartnerSearch) =>
@@ -64,27 +72,33 @@ export const lockPartner = async (db: Db, id: string): Promise<KeptPartner | und
 
 type NewPartner = Omit<KeptPartner, 'confirmedBy'> & { now: Date };
 
-export const insertPartner = (db: Db, { id, name, kind, shops, label, payUrl, state, madeBy, now }: NewPartner) =>
-  db.query(
-    `insert into partners (id, name, kind, shops, label, pay_url, state, made_by, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, name, kind, shops, label, payUrl, state, madeBy, now],
+export const insertPartner = (db: Db, seals: Seals, { id, name, kind, shops, label, payUrl, state, madeBy, now }: NewPartner) =>
+  writePartner(db, seals, id, () =>
+    db.query(
+      `insert into partners (id, name, kind, shops, label, pay_url, state, made_by, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, name, kind, shops, label, payUrl, state, madeBy, now],
+    ),
   );
 
-export const setState = (db: Db, id: string, state: PartnerState, now: Date) =>
-  db.query(`update partners set state = $2, closed_at = case when $2 = 'closed' then $3::timestamptz end where id = $1`, [
-    id,
-    state,
-    now,
-  ]);
+export const setState = (db: Db, seals: Seals, id: string, state: PartnerState, now: Date) =>
+  writePartner(db, seals, id, () =>
+    db.query(`update partners set state = $2, closed_at = case when $2 = 'closed' then $3::timestamptz end where id = $1`, [
+      id,
+      state,
+      now,
+    ]),
+  );
 
 /** From now on it works, confirmed by this person. */
-export const markConfirmed = (db: Db, id: string, { accountId, name }: Actor, now: Date) =>
-  db.query(`update partners set state = 'active', confirmed_by = $2, confirmed_name = $3, confirmed_at = $4 where id = $1`, [
-    id,
-    accountId,
-    name,
-    now,
-  ]);
+export const markConfirmed = (db: Db, seals: Seals, id: string, { accountId, name }: Actor, now: Date) =>
+  writePartner(db, seals, id, () =>
+    db.query(`update partners set state = 'active', confirmed_by = $2, confirmed_name = $3, confirmed_at = $4 where id = $1`, [
+      id,
+      accountId,
+      name,
+      now,
+    ]),
+  );
 
 /** Publishes `partner.changed` of a partner that the transaction has locked or made. */
 export async function publishPartner(
@@ -103,22 +117,30 @@ export async function publishPartner(
 }
 
 /** Ends what keys of a partner have no end or a later one; `which`: those that wait for a second person, those that do not, or all. */
-export const endKeys = (db: Db, partnerId: string, at: Date, which: 'all' | 'waiting' | 'working' = 'all') =>
-  db.query(
-    `update partner_keys set ends_at = $2 where partner_id = $1 and (ends_at is null or ends_at > $2)
+export const endKeys = (db: Db, seals: Seals, partnerId: string, at: Date, which: 'all' | 'waiting' | 'working' = 'all') =>
+  writePartner(db, seals, partnerId, () =>
+    db.query(
+      `update partner_keys set ends_at = $2 where partner_id = $1 and (ends_at is null or ends_at > $2)
        and ($3 = 'all' or (waiting_by <> '') = ($3 = 'waiting'))`,
-    [partnerId, at, which],
+      [partnerId, at, which],
+    ),
   );
 
 type NewKey = { partnerId: string; secret: string; now: Date; waitingBy?: string };
 
 /** `waitingBy`: who made a key that waits for a second person. */
-export async function insertKey(db: Db, vault: Vault, { partnerId, secret, now, waitingBy = '' }: NewKey): Promise<void> {
+export async function insertKey(
+  db: Db,
+  { vault, seals }: { vault: Vault; seals: Seals },
+  { partnerId, secret, now, waitingBy = '' }: NewKey,
+): Promise<void> {
   const id = newId();
   const box = vault.newRecord({ table: keyTable, id });
-  await db.query(
-    'insert into partner_keys (id, partner_id, secret_sealed, data_key, made_at, waiting_by) values ($1, $2, $3, $4, $5, $6)',
-    [id, partnerId, box.seal('secret', secret), box.wrappedKey, now, waitingBy],
+  await writePartner(db, seals, partnerId, () =>
+    db.query(
+      'insert into partner_keys (id, partner_id, secret_sealed, data_key, made_at, waiting_by) values ($1, $2, $3, $4, $5, $6)',
+      [id, partnerId, box.seal('secret', secret), box.wrappedKey, now, waitingBy],
+    ),
   );
 }
 
@@ -132,22 +154,40 @@ export async function findWaitingBy(db: Db, partnerId: string): Promise<string |
 }
 
 /** The key of a partner that waits works from now on. */
-export const letKeyWork = (db: Db, partnerId: string) =>
-  db.query(`update partner_keys set waiting_by = '' where partner_id = $1 and ends_at is null`, [partnerId]);
+export const letKeyWork = (db: Db, seals: Seals, partnerId: string) =>
+  writePartner(db, seals, partnerId, () =>
+    db.query(`update partner_keys set waiting_by = '' where partner_id = $1 and ends_at is null`, [partnerId]),
+  );
 
 /** A partner that works: what it is, and by what secrets it may sign at this moment. */
 type Working = Pick<KeptPartner, 'name' | 'kind' | 'shops'> & { secrets: string[] };
 
+/** Those of these partners, or of all, that are not as they were sealed: they do not work. */
+export async function findTampered(db: Db, seals: Seals, names: readonly string[] | null): Promise<Set<string>> {
+  const { rows } = await db.query<Record<string, unknown> & { id: string; name: string; seal: Buffer | null }>(
+    `select t.id, t.seal, ${sealedList(partnerSeal)} from partners t where ($1::text[] is null or t.name = any($1)) and t.state = 'active'`,
+    [names],
+  );
+  return new Set(rows.filter((row) => !seals.hold(partnerSeal, row.id, row, row.seal)).map(({ name }) => name));
+}
+
 /** Those of these partners that work. */
-export async function findWorking(db: Db, vault: Vault, names: readonly string[], now: Date): Promise<Working[]> {
+export async function findWorking(
+  db: Db,
+  { vault, seals }: { vault: Vault; seals: Seals },
+  names: readonly string[],
+  now: Date,
+): Promise<Working[]> {
   const { rows } = await db.query<Omit<Working, 'secrets'> & { id: string; sealed: Buffer; key: Buffer }>(
     `select p.name, p.kind, p.shops, k.id, k.secret_sealed as sealed, k.data_key as key
      from partners p join partner_keys k on k.partner_id = p.id
      where p.name = any($1) and p.state = 'active' and k.waiting_by = '' and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
     [names, now],
   );
+  const tampered = await findTampered(db, seals, names);
   const found = new Map<string, Working>();
   for (const { id, sealed, key, ...partner } of rows) {
+    if (tampered.has(partner.name)) continue;
     const { secrets } = found.get(partner.name) ?? { secrets: [] };
     const secret = vault.openRecord({ table: keyTable, id }, key).open('secret', sealed);
     found.set(partner.name, { ...partner, secrets: [...secrets, secret] });
@@ -156,12 +196,13 @@ export async function findWorking(db: Db, vault: Vault, names: readonly string[]
 }
 
 /** Payment channels that work, by what buyers read. */
-export async function listChannels(db: Db): Promise<{ channel: string; label: string; payUrl: string }[]> {
+export async function listChannels(db: Db, seals: Seals): Promise<{ channel: string; label: string; payUrl: string }[]> {
   const { rows } = await db.query<{ channel: string; label: string; payUrl: string }>(
     `select name as channel, coalesce(nullif(label, ''), name) as label, pay_url as "payUrl" from partners
      where state = 'active' and kind = 'payment' order by 2, 1`,
   );
-  return rows;
+  const tampered = await findTampered(db, seals, null);
+  return rows.filter(({ channel }) => !tampered.has(channel));
 }
 
 export const noteUsed = (db: Db, name: string, now: Date) =>

@@ -1,6 +1,8 @@
 import type { RoleSearch } from '@xinyue/contracts';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
+import { writeRoles } from '../../rights/queries.ts';
 import { findPage, part } from '../../store/findPage.ts';
 import { publish } from '../../store/publish.ts';
 
@@ -43,33 +45,36 @@ export async function lockRoles(db: Db, ids: readonly string[], mode: 'update' |
   return (await db.query<Role>(words, [ids])).rows;
 }
 
-export async function insertRole(db: Db, { id, systemNo, no, name, by, now }: Fields): Promise<Role> {
-  const { rows } = await db.query<Role>(
-    `insert into roles (id, system_no, no, name, added_by, added_at, edited_by, edited_at)
+export const insertRole = (db: Db, seals: Seals, { id, systemNo, no, name, by, now }: Fields): Promise<Role> =>
+  writeRoles(db, seals, [id], async () => {
+    const { rows } = await db.query<Role>(
+      `insert into roles (id, system_no, no, name, added_by, added_at, edited_by, edited_at)
      values ($1, $2, $3, $4, $5, $6, $5, $6) returning ${selection}`,
-    [id, systemNo, no, name, by, now],
-  );
-  return rows[0]!;
-}
+      [id, systemNo, no, name, by, now],
+    );
+    return rows[0]!;
+  });
 
 /** Stores an edit as the next version. */
-export async function updateRole(db: Db, { id, systemNo, no, name, by, now }: Fields): Promise<Role> {
-  const { rows } = await db.query<Role>(
-    `update roles set system_no = $2, no = $3, name = $4, edited_by = $5, edited_at = $6, version = version + 1
+export const updateRole = (db: Db, seals: Seals, { id, systemNo, no, name, by, now }: Fields): Promise<Role> =>
+  writeRoles(db, seals, [id], async () => {
+    const { rows } = await db.query<Role>(
+      `update roles set system_no = $2, no = $3, name = $4, edited_by = $5, edited_at = $6, version = version + 1
      where id = $1 returning ${selection}`,
-    [id, systemNo, no, name, by, now],
-  );
-  return rows[0]!;
-}
+      [id, systemNo, no, name, by, now],
+    );
+    return rows[0]!;
+  });
 
 /** Marks a locked role as deleted, as its next version. */
-export async function markRoleDeleted(db: Db, { id, by, now }: Pick<Fields, 'id' | 'by' | 'now'>): Promise<number> {
-  const { rows } = await db.query<{ version: number }>(
-    `update roles set deleted = true, edited_by = $2, edited_at = $3, version = version + 1 where id = $1 returning version`,
-    [id, by, now],
-  );
-  return rows[0]!.version;
-}
+export const markRoleDeleted = (db: Db, seals: Seals, { id, by, now }: Pick<Fields, 'id' | 'by' | 'now'>): Promise<number> =>
+  writeRoles(db, seals, [id], async () => {
+    const { rows } = await db.query<{ version: number }>(
+      `update roles set deleted = true, edited_by = $2, edited_at = $3, version = version + 1 where id = $1 returning version`,
+      [id, by, now],
+    );
+    return rows[0]!.version;
+  });
 
 /** How many of staff have this role. */
 export async function countUsers(db: Db, roleId: string): Promise<number> {

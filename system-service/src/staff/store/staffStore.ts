@@ -1,7 +1,8 @@
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
-import { type StaffFact, staffFact } from '../../rights/queries.ts';
+import { type StaffFact, staffFact, writeStaff } from '../../rights/queries.ts';
 import { publish } from '../../store/publish.ts';
 
 /** An account of merchant-service as far as it is known here; `version` counts the facts about it there. */
@@ -15,16 +16,18 @@ export type KnownAccount = {
 };
 
 /** Keeps what is newly known of an account: a new one has no role. Answers undefined where nothing changed by it, or something newer is known. */
-export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFact | undefined> {
+export async function keepAccount(db: Db, seals: Seals, known: KnownAccount): Promise<StaffFact | undefined> {
   const { accountId, account, name, locked, deleted, version } = known;
-  const { rows } = await db.query<StaffFact>(
-    `insert into staff as s (account_id, account, name, locked, deleted, account_version, version) values ($1, $2, $3, $4, $5, $6, 1)
+  const { rows } = await writeStaff(db, seals, [accountId], () =>
+    db.query<StaffFact>(
+      `insert into staff as s (account_id, account, name, locked, deleted, account_version, version) values ($1, $2, $3, $4, $5, $6, 1)
      on conflict (account_id) do update set name = excluded.name, locked_at = case when s.locked then s.locked_at when excluded.locked then now() end,
        locked = excluded.locked, deleted = excluded.deleted, account_version = excluded.account_version, version = s.version + 1,
        released = s.released and excluded.account_version <= s.released_version
      where s.account_version < excluded.account_version
      returning ${staffFact}`,
-    [accountId, account, name, locked, deleted, version],
+      [accountId, account, name, locked, deleted, version],
+    ),
   );
   return rows[0];
 }
@@ -63,15 +66,21 @@ export const unrelease = (db: Db, accounts: readonly { accountId: string; versio
   );
 
 /** A member of staff who is just being made: not listed, and without an event so far. */
-export const insertUnmade = (db: Db, { accountId, account, name }: Pick<KnownAccount, 'accountId' | 'account' | 'name'>) =>
-  db.query(
-    `insert into staff (account_id, account, name, locked, account_version, version, made) values ($1, $2, $3, false, 0, 0, false)
+export const insertUnmade = (
+  db: Db,
+  seals: Seals,
+  { accountId, account, name }: Pick<KnownAccount, 'accountId' | 'account' | 'name'>,
+) =>
+  writeStaff(db, seals, [accountId], () =>
+    db.query(
+      `insert into staff (account_id, account, name, locked, account_version, version, made) values ($1, $2, $3, false, 0, 0, false)
      on conflict do nothing`,
-    [accountId, account, name],
+      [accountId, account, name],
+    ),
   );
 
-export const markMade = (db: Db, accountId: string) =>
-  db.query('update staff set made = true where account_id = $1', [accountId]);
+export const markMade = (db: Db, seals: Seals, accountId: string) =>
+  writeStaff(db, seals, [accountId], () => db.query('update staff set made = true where account_id = $1', [accountId]));
 
 /** Forgets who was not made after all. */
 export const dropUnmade = (db: Db, accountIds: readonly string[]) =>
@@ -108,20 +117,28 @@ export const findUnnamed = async (db: Db): Promise<string[]> =>
   );
 
 /** Marks accounts as deleted that merchant-service does not have (any more); answers those it marked. */
-export const markGone = async (db: Db, accountIds: readonly string[]): Promise<StaffFact[]> =>
+export const markGone = async (db: Db, seals: Seals, accountIds: readonly string[]): Promise<StaffFact[]> =>
   (
-    await db.query<StaffFact>(
-      `update staff set deleted = true, version = version + 1 where account_id = any($1) and not deleted returning ${staffFact}`,
-      [accountIds],
+    await writeStaff(db, seals, accountIds, () =>
+      db.query<StaffFact>(
+        `update staff set deleted = true, version = version + 1 where account_id = any($1) and not deleted returning ${staffFact}`,
+        [accountIds],
+      ),
     )
   ).rows;
 
 /** Stores the names of accounts, which never change. */
-export const nameAccounts = (db: Db, accounts: readonly { accountId: string; account: string }[]) =>
-  db.query(
-    `update staff s set account = given.account from unnest($1::text[], $2::text[]) as given (id, account)
+export const nameAccounts = (db: Db, seals: Seals, accounts: readonly { accountId: string; account: string }[]) =>
+  writeStaff(
+    db,
+    seals,
+    accounts.map(({ accountId }) => accountId),
+    () =>
+      db.query(
+        `update staff s set account = given.account from unnest($1::text[], $2::text[]) as given (id, account)
      where s.account_id = given.id and s.account = ''`,
-    columnsOf(accounts, 'accountId', 'account'),
+        columnsOf(accounts, 'accountId', 'account'),
+      ),
   );
 
 /** Locks the actor and the person concerned, in one order for all, so that two who act on each other cannot deadlock. */
