@@ -10,7 +10,7 @@ import { ownAccountOf } from './ownAccount.ts';
 
 /** C-72 in words: how much goes where. Errors: `forbidden` another account; `conflict` there is no payee; `unavailable`. */
 export const askWords =
-  (deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>): DeedWords<typeof operations.askWithdrawal, string> =>
+  (deps: Pick<Deps, 'pool' | 'vault' | 'seals' | 'readShop'>): DeedWords<typeof operations.askWithdrawal, string> =>
   async ({ body, actor }) => {
     const { payee } = await readPayee(deps, ownAccountOf(actor, body), newTraceId());
     if (!payee) throw new AppError('conflict', sentence('payeeMissing'));
