@@ -5,7 +5,8 @@ import { sealedList } from './sealRows.ts';
 export type Sealing = { seals: Seals; specs: readonly SealSpec[]; ids: readonly string[] };
 
 /**
- * Writes columns of rows of one table, all of whose seals follow in the same transaction: those that held before, those of new rows, and those named
+ * Writes columns of rows of one table, all of whose seals follow in the same transaction, which has to be one (the rows are locked first, so that
+ * no seal is made of what another writer is changing): those that held before, those of new rows, and those named
  * in `anew`, whose columns `write` sets to what does not come from the row. A seal that did not hold stays so: what somebody changed past the service
  * is not sealed by the next change of something else.
  */
@@ -15,6 +16,7 @@ export async function writeSealed<T>(
   write: () => Promise<T>,
   anew: readonly string[] = [],
 ): Promise<T> {
+  await lock(db, specs[0]!, ids);
   const before = await read(db, specs, ids);
   const answer = await write();
   const after = await read(db, specs, ids);
@@ -33,6 +35,10 @@ export async function writeSealed<T>(
   }
   return answer;
 }
+
+/** A statement of its own: one that waits for a lock reads the row anew, but what it takes from other tables as it was before. */
+const lock = (db: Db, { table, id, idType }: SealSpec, ids: readonly string[]) =>
+  db.query(`select from ${table} where ${id} = any($1::${idType}[]) order by ${id} for no key update`, [ids]);
 
 async function read(db: Db, specs: readonly SealSpec[], ids: readonly string[]): Promise<Map<string, SealedValues>> {
   const [{ table, id, idType }] = specs as [SealSpec];

@@ -96,7 +96,7 @@ async function tellOfBrowser(client: PoolClient, { actor, session, origin, now }
 async function actorOf(deps: Deps, { actor: known, passwordHash, weak }: Proof): Promise<Actor> {
   const { passwordWeak = false, ...actor } = known;
   if (weak !== undefined && weak !== passwordWeak)
-    await noteWeak(deps.pool, deps.seals, passwordOwner(actor), passwordHash, weak);
+    await inTransaction(deps.pool, (client) => noteWeak(client, deps.seals, passwordOwner(actor), passwordHash, weak));
   return { ...actor, ...((weak ?? passwordWeak) && { passwordWeak: true }) };
 }
 
