@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { buildAll } from '@xinyue/scripts/build/buildAll';
 import { readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { choosePorts } from '@xinyue/scripts/start/preconditions';
-import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
+import { serviceDefinitions, type SystemPlan } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -35,7 +33,7 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
     ...first,
     name: 'gateway2',
     healthPort: () => port,
-    env: () => ({ PORT: String(port), ...deaf, ...webFolders }),
+    env: (plan: SystemPlan) => ({ ...first.env?.(plan), PORT: String(port), ...deaf }),
   };
   const feed = await startFeed();
   const copy = await startCopy({
@@ -59,11 +57,6 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
 
 /** A bus that is not there: the second gateway receives no events and only has its own re-checks, the worst case for a gateway. */
 const deaf = { KAFKA_BROKERS: '127.0.0.1:1' };
-
-const webFolders = {
-  XINYUE_PORTAL_DIR: path.join(repoRoot(), 'portal-ui', 'dist'),
-  XINYUE_ADMIN_DIR: path.join(repoRoot(), 'admin-ui', 'dist'),
-};
 
 /** A source of news under our control: nothing new, until a check makes it say something else. */
 export type Feed = { url: string; setText(text: string | undefined): void; answered(): number; stop(): void };

@@ -19,15 +19,16 @@ function codeAt(secret: Buffer, step: number): string {
 }
 
 /**
- * An authenticator app whose codes are each used once, as the server wants them: a code of the step before counts still and one of the next step
- * already, so three follow each other at once. Where more are asked for, the time of the next one is waited for.
+ * An authenticator app whose codes are each used once, as the server wants them: a code of the next step counts already, so two follow each other at
+ * once. Where more are asked for, the time of the next one is waited for. It never begins with a code of the step before, which counts for less than
+ * 30 s, a time that a page on a busy machine needs for itself.
  */
 export function authenticator(base32: string): () => Promise<string> {
   const secret = bytesOf(base32);
   const current = () => Math.floor(Date.now() / stepMs);
   let last = -1;
   return async () => {
-    const step = Math.max(last + 1, current() - 1);
+    const step = Math.max(last + 1, current());
     await eventually(() => Promise.resolve(current() + 1 >= step), {
       describe: 'a code that was not used',
       timeoutMs: 2 * stepMs,
