@@ -12,9 +12,9 @@ export default defineConfig({
     globalSetup: ['scripts/src/testing/globalSetup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // No promise of the product: on a machine that does other work the slowest forms took more than 20 s.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // No promise of the product: on a machine that does other work the slowest tests took more than 60 s. None has a shorter one of its own.
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     // The default of 1 s is no promise of the product: under load a page may take longer to load.
     expect: { poll: { timeout: 15_000 } },
     teardownTimeout: 30_000,

@@ -144,5 +144,5 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
   it('a service that is away', async () => {
     await gateway.services[3]!.drain();
     await expectEnvelope(await post(operations.listPayments.path, asStaff()), 'a service that is away');
-  }, 30_000);
+  });
 });

@@ -117,7 +117,7 @@ describe('Tr-R-01 of a customer or a shop, a day later', () => {
   const gone = (id: string) =>
     eventually(async () => (await factorsOf(id)) === 0, { describe: 'the factor to go', timeoutMs: 30_000 });
 
-  it('the owner is told at once, nothing happens before, and then all of it', { timeout: 60_000 }, async () => {
+  it('the owner is told at once, nothing happens before, and then all of it', async () => {
     const person = await newCustomer(merchant, 'Resets222');
     const { accountId } = person.actor;
     expect((await ask('resetCustomerFactor', accountId)).body).toMatchObject({ code: 409, data: { reason: 'nothingToReset' } });
@@ -144,7 +144,7 @@ describe('Tr-R-01 of a customer or a shop, a day later', () => {
     expect(told(accountId, 'factorReset')).toMatchObject([{ data: { by: 'other' } }]);
   });
 
-  it('a shop’s, too', { timeout: 60_000 }, async () => {
+  it('a shop’s, too', async () => {
     const person = await signIn(merchant, shop.customer.account, shop.customer.password, 'backstage');
     await enrol(merchant, person, shop.customer.password);
     expect((await ask('resetShopFactor', shop.merchantId)).body).toMatchObject({ success: true });

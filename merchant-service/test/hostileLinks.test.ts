@@ -58,7 +58,7 @@ const dots = [
 ];
 const slashes = ['/', '%2f', '%5c', '%252f', '%c0%af', '\\', '//', '%2f/', '%ef%bc%8f', '%00/'];
 
-it('K2 leads nowhere with ../ in 179 spellings', { timeout: 60_000 }, async () => {
+it('K2 leads nowhere with ../ in 179 spellings', async () => {
   const query = link.slice(saveUrl.length);
   const key = saveUrl.slice('/xinyue/file/'.length);
   const ways = dots.flatMap((dot) => slashes.map((slash) => `${dot}${slash}`));
@@ -69,7 +69,7 @@ it('K2 leads nowhere with ../ in 179 spellings', { timeout: 60_000 }, async () =
   }
 });
 
-it('K2 refuses links that were touched anywhere', { timeout: 60_000 }, async () => {
+it('K2 refuses links that were touched anywhere', async () => {
   expect((await merchant.get(link)).status).toBe(200);
   for (let at = saveUrl.length; at < link.length; at += 1)
     for (const letter of [link[at] === '0' ? '1' : '0', '']) await expectNothing(link.slice(0, at) + letter + link.slice(at + 1));

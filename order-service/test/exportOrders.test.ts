@@ -18,7 +18,7 @@ const random = repeatable(4);
 beforeAll(async () => {
   made = makeOrders(2_400, random, [shopId, newId(), newId()]);
   await insertOrders(order.pool, made);
-}, 60_000);
+});
 
 async function read(actor: Actor, body: object = {}) {
   const form = operations.exportOrders.request.parse({ format: 'csv', ...body });

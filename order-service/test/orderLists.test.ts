@@ -18,7 +18,7 @@ const random = repeatable(7);
 beforeAll(async () => {
   made = makeOrders(1_600, random, [shopId, newId(), newId()]);
   await insertOrders(order.pool, made);
-}, 60_000);
+});
 
 type Answer = { list: { id: string }[]; total: number; next?: string };
 const read = async (body: object, actor = staff) => (await order.call(actor, paths.list, body)).data as Answer;
@@ -129,7 +129,7 @@ describe('order lists', () => {
       ),
       { numRuns: 120 },
     );
-  }, 60_000);
+  });
 
   it('C-04 `after` walks every sort from end to end: nothing twice, nothing left out, also while orders arrive', async () => {
     for (const paixu of [1, 2, 3, 4]) {

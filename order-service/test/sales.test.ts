@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const row of made.slice(300)) if (row.paidAt) row.paidAt = new Date(tomorrow - Math.floor(random() * 6 * 365) * day);
   for (const row of made.slice(300, 500)) if (row.paidAt) row.paidAt = new Date(tomorrow - Math.floor(random() * 40) * day);
   await insertOrders(order.pool, made);
-}, 60_000);
+});
 
 type Query = { by?: 'day' | 'month' | 'year'; shopUserName?: string; spotName?: string; spotTypeName?: string };
 const read = async (body: object) => (await order.call(staff, path, body)).data as SalesStatistics;
@@ -103,7 +103,7 @@ describe('statistics of sales', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('R-94 folded, the counts are those of the orders and nothing else', async () => {
     while (await foldCounts(order.pool));

@@ -102,4 +102,4 @@ it('C-74 a process that ends between its rows and its commit leaves nothing, and
   await order.pool.query('drop function break_off cascade');
   expect(await notifySurely(id, second)).toBe(409);
   expect((await homesOf(id)).rows).toEqual([{ key: `bank ${second.transId}`, why: 'paidAlready' }]);
-}, 30_000);
+});

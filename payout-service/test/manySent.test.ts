@@ -141,7 +141,7 @@ describe('those that the bank paid at the same time', () => {
       expect(await paid(ended)).toBe('same');
     });
     expect(await late).toBe('book');
-  }, 15_000);
+  });
 
   it('C-75 a number that proves another withdrawal ends none, and hinders none', async () => {
     expect(await paid(rows[0]!, 'B-used')).toBe('book');

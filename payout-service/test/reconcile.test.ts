@@ -115,7 +115,7 @@ it('design 6 thirty clean days, with what the bank books only on the next day, a
     matched += answer.matched;
   }
   expect([matched, (await found()).total]).toEqual([90, 0]);
-}, 60_000);
+});
 
 it('own-names S-48 what people run by hand leaves no day out: the job goes on behind the last one it closed itself', async () => {
   await at.payout.rows('delete from reconcile_runs');

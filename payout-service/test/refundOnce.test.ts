@@ -144,7 +144,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     expected['bank'] = (expected['bank'] ?? 0) - order.totalFen;
   }
   expect(await payout.balances()).toEqual(expected);
-}, 60_000);
+});
 
 it('S-08 M1 the same fact by two hands at once, past the inbox: one of them books, the other breaks and leaves nothing', async () => {
   for (let round = 0; round < 25; round += 1) {

@@ -214,7 +214,7 @@ describe('own-names Statement version 1: files and heads', () => {
     const pdf = await download(merchantOf(shop), '2026-12', 'pdf');
     expect([pdf.type, pdf.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
     expect(pdf.bytes.length).toBeGreaterThan(10_000);
-  }, 30_000);
+  });
 
   it('own-names the checker itself is served to anybody, and days are asked for in portions', async () => {
     const answer = await payout.get(operations.readStatementVerifier.path);

@@ -73,4 +73,4 @@ it('M4 M5 S-47 the ten ways of a bank: one payment each at most, 4 only after it
   const open = asked.get('unknown')!.withdrawalNo;
   await payout.post(`/sandbox/bank/${open}`, {}, { result: 'success' });
   await eventually(async () => (await states()).get(open) === 'paid', { describe: 'the unknown one' });
-}, 60_000);
+});

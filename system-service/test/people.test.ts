@@ -107,7 +107,7 @@ describe('T-03 V-56 making a member of staff', () => {
     expect(await unmade()).toEqual([]);
   });
 
-  it('a job keeps what is there without a role, and forgets what is not', { timeout: 90_000 }, async () => {
+  it('a job keeps what is there without a role, and forgets what is not', async () => {
     const [there, not] = [formOf(), formOf()];
     system.merchant.after = async (path) => {
       if (path === 'make') throw away;

@@ -83,7 +83,7 @@ describe('Z-109 any built-in market', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
   it('X-01 the main contract is the one most was held of the day before, goes forward day by day and never back', () => {
     fc.assert(
       fc.property(

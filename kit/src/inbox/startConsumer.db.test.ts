@@ -127,35 +127,31 @@ describe('inbox and consumer', () => {
     expect(await started.parked()).toBe(0);
   });
 
-  it(
-    "a database that is away is nobody's fault: nothing is parked, all is done when it is back",
-    { timeout: 40_000 },
-    async () => {
-      const events = Array.from({ length: 20 }, (_, n) => moved(`a${n}`, 1));
-      const admin = await tempDatabase('admin');
-      const name = new URL(fixture.database.url).pathname.slice(1);
-      let failed = 0;
-      const onBatch = (work: (batch: BusMessage[]) => Promise<void>) => (batch: BusMessage[]) =>
-        work(batch).catch((error: unknown) => {
-          failed += 1;
-          throw error;
-        });
-      const bus: Pick<Bus, 'subscribe' | 'readEnds'> = {
-        readEnds: fixture.bus.readEnds,
-        subscribe: (options) => fixture.bus.subscribe({ ...options, onBatch: onBatch(options.onBatch) }),
-      };
-      const started = await fixture.start({ bus });
-      await admin.pool.query(`alter database "${name}" with allow_connections false`);
-      await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-      await fixture.bus.publish(topic, events);
-      await eventually(() => failed > 3, { describe: 'tries in vain' });
-      await admin.pool.query(`alter database "${name}" with allow_connections true`);
-      await fixture.recorded(20);
-      expect(await started.parked()).toBe(0);
-      expect(await fixture.effects()).toHaveLength(20);
-      await admin.drop();
-    },
-  );
+  it("a database that is away is nobody's fault: nothing is parked, all is done when it is back", async () => {
+    const events = Array.from({ length: 20 }, (_, n) => moved(`a${n}`, 1));
+    const admin = await tempDatabase('admin');
+    const name = new URL(fixture.database.url).pathname.slice(1);
+    let failed = 0;
+    const onBatch = (work: (batch: BusMessage[]) => Promise<void>) => (batch: BusMessage[]) =>
+      work(batch).catch((error: unknown) => {
+        failed += 1;
+        throw error;
+      });
+    const bus: Pick<Bus, 'subscribe' | 'readEnds'> = {
+      readEnds: fixture.bus.readEnds,
+      subscribe: (options) => fixture.bus.subscribe({ ...options, onBatch: onBatch(options.onBatch) }),
+    };
+    const started = await fixture.start({ bus });
+    await admin.pool.query(`alter database "${name}" with allow_connections false`);
+    await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await fixture.bus.publish(topic, events);
+    await eventually(() => failed > 3, { describe: 'tries in vain' });
+    await admin.pool.query(`alter database "${name}" with allow_connections true`);
+    await fixture.recorded(20);
+    expect(await started.parked()).toBe(0);
+    expect(await fixture.effects()).toHaveLength(20);
+    await admin.drop();
+  });
 
   it('a table that somebody else has locked parks nothing: the messages come again until it is free', async () => {
     const [before, held] = [moved('a', 1), moved('a', 2)];

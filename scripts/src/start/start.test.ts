@@ -31,21 +31,17 @@ describe('npm start tells in one sentence what is wrong and exits with 1', () =>
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port + 1} of the back office .*\\.$`))]);
   });
 
-  it(
-    'when no Kafka broker answers: one port is closed, the other takes connections and says nothing',
-    { timeout: 60_000 },
-    async () => {
-      const silent = createServer();
-      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-      const brokers = `127.0.0.1:${await freePort()},127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const { code, lines } = startWith({ KAFKA_BROKERS: brokers }, '--port', '0', '--data', 'broker');
-      silent.close();
-      expect(code).toBe(1);
-      expect(lines).toEqual([
-        expect.stringMatching(/^No Kafka broker answered at 127\.0\.0\.1:\d+, .* within 15 s \(.*\): start it, or .*\.$/),
-      ]);
-    },
-  );
+  it('when no Kafka broker answers: one port is closed, the other takes connections and says nothing', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const brokers = `127.0.0.1:${await freePort()},127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { code, lines } = startWith({ KAFKA_BROKERS: brokers }, '--port', '0', '--data', 'broker');
+    silent.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^No Kafka broker answered at 127\.0\.0\.1:\d+, .* within 15 s \(.*\): start it, or .*\.$/),
+    ]);
+  });
 
   it('when the data folder cannot be written', () => {
     // A file in the way stops root as well, whom the mode of a folder would not.

@@ -90,7 +90,7 @@ it('leaves no process and no temporary folder behind after stop, whatever the se
   expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
   expect(existsSync(system.data)).toBe(false);
   expect(readRunning(system.data)).toBeUndefined();
-}, 30_000);
+});
 
 it('leaves no process behind when the supervisor itself was killed', async () => {
   const { data, remove } = tempData('killed');
@@ -114,7 +114,7 @@ it('leaves no process behind when the supervisor itself was killed', async () =>
     run.remove();
     remove();
   }
-}, 60_000);
+});
 
 it('uses the server of DATABASE_URL instead of an own one, and says in one sentence when it cannot', async () => {
   const { data, remove } = tempData('given');

@@ -62,7 +62,7 @@ it('gives a service whose port was taken before it started another one, and tell
   expect(JSON.parse(await ask(catalog))).toEqual({ catalog });
   expect(JSON.parse(await ask(order))).toEqual({ catalog });
   expect(readRunning(system.data)?.serviceUrls).toEqual(system.serviceUrls);
-}, 30_000);
+});
 
 it('gives a service whose port was taken before it was started again another one, and tells the others and other commands', async () => {
   const system = await start({ services: services(2) });
@@ -75,7 +75,7 @@ it('gives a service whose port was taken before it was started again another one
   expect(JSON.parse(await ask(catalog))).toEqual({ catalog });
   expect(JSON.parse(await ask(order))).toEqual({ catalog });
   expect(readRunning(system.data)?.serviceUrls).toEqual(system.serviceUrls);
-}, 30_000);
+});
 
 it('says in one sentence that a public port was taken after it had been chosen, and does not look for another', async () => {
   const gateway: ServiceDefinition = {
@@ -87,4 +87,4 @@ it('says in one sentence that a public port was taken after it had been chosen, 
   const started = start({ services: [gateway] });
   await expect(started).rejects.toThrow(/^Port \d+ of the portal cannot be used, most likely another program has it: [^.]*\.$/);
   await expect(started).rejects.toBeInstanceOf(StartError);
-}, 30_000);
+});
