@@ -34,12 +34,12 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   const labelsOf = (page: Page) => page.locator('button, [role=menuitem], th, label, h1, h2, h3').allInnerTexts();
   /** What the screens with their data were seen to say, wide. */
   const labels = new Map<Screen, string[]>();
-  const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string, withoutFrame = false) => {
+  const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string, judged = {}) => {
     await open(page, screen, shows);
     await shoot(name);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
-    expect(await findBarriers(page, { withoutFrame }), name).toEqual([]);
+    expect(await findBarriers(page, judged), name).toEqual([]);
   };
 
   /** B13: what stands still can be pressed. */
@@ -75,7 +75,9 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
       // What this page still asks for again must not be refused before the eyes of the next one.
       // To a place of the same origin: the browser would start a new process for each page behind `about:blank`.
       const leave = () => person.page.goto(new URL('/config.json', urlOf(screen)).href).finally(calm);
-      await look(person, screen, shows, `${screen.name}-${width}-${state}`, true).finally(leave);
+      // The letters of an empty or failing screen have the colours of the wide one; axe works longest on those.
+      const judged = { withoutFrame: true, withoutContrast: width === 'phone' };
+      await look(person, screen, shows, `${screen.name}-${width}-${state}`, judged).finally(leave);
     }
   };
 

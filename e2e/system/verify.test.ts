@@ -72,10 +72,14 @@ describe('npm run verify', () => {
       for (const { detail } of found) expect(detail).not.toBe('');
       for (const what of named ?? []) expect(found[0]!.detail).toContain(what);
       if (named) expect(named).not.toEqual([]);
+      // Whether it is mended the next one says: beside its own lines it must find none.
       await copy.databases.asSuperuser(service, mend);
-      expect(await red(0)).toEqual([]);
     },
   );
+
+  it('is green again when all of them are mended', async () => {
+    expect(await red(0)).toEqual([]);
+  });
 
   it('E-14 notices a contract that was changed where it lies, though every database says it is fine', async () => {
     const { rows } = await copy.databases.order.query<{ key: string }>(

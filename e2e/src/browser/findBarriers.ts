@@ -9,14 +9,18 @@ const calm = `Promise.allSettled(document.getAnimations()
 /** What is around a page and the same whatever the page shows. */
 const frame = ['header', 'footer', 'nav', '.RaSidebar-fixed'];
 
-/** Serious and critical findings of axe on what is shown now, one line each; without the frame around the page where that was judged before. */
-export async function findBarriers(page: Page, { withoutFrame = false } = {}): Promise<string[]> {
+/**
+ * Serious and critical findings of axe on what is shown now, one line each; without the frame around the page where that was judged before, and
+ * without the contrast of letters where the same ones were judged in a wider window.
+ */
+export async function findBarriers(page: Page, { withoutFrame = false, withoutContrast = false } = {}): Promise<string[]> {
   // Half faded in, any text has too little contrast.
   await page.evaluate(calm);
   // No page here has foreign frames, so axe may judge in the page itself (legacy mode); that and leaving out what passed takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   // The contrast of its many letters takes most of the second that axe works.
   if (withoutFrame) for (const part of frame) axe.exclude(part);
+  if (withoutContrast) axe.disableRules('color-contrast');
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
