@@ -1,7 +1,6 @@
 import { operations, type ShopConfig } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Client } from '@xinyue/scripts/client/createClient';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from './src/browser/findBarriers.ts';
@@ -13,6 +12,7 @@ import { counts, gone, shows } from './src/browser/waits.ts';
 import { must, offerGood } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 import { settled } from './src/browser/settled.ts';
+import { audit } from './src/system/audit.ts';
 
 const windows = [
   { name: 'wide', width: 1280, height: 900, account: 'qingdao01' },
@@ -188,15 +188,9 @@ describe.skipIf(whyNoBrowser())('automatic orders', () => {
   );
 
   it('Z-101 nothing of it is outside its tables, and every plan is made again alike', async () => {
-    await eventually(
-      async () =>
-        (await verifySystem(run.copy.system.databaseUrls, 0, { sealKeys: run.copy.system.secrets.sealKeys })).every(
-          ({ ok }) => ok,
-        ),
-      {
-        describe: 'a clean audit',
-        timeoutMs: 20_000,
-      },
-    );
+    await eventually(async () => (await audit(run.copy.system, 0)).every(({ ok }) => ok), {
+      describe: 'a clean audit',
+      timeoutMs: 20_000,
+    });
   });
 });

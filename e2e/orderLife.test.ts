@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { operations } from '@xinyue/contracts';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import path from 'node:path';
 import { findBarriers } from './src/browser/findBarriers.ts';
@@ -11,6 +10,7 @@ import { signInAs } from './src/browser/signInAs.ts';
 import { gone } from './src/browser/waits.ts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
 import { settled } from './src/browser/settled.ts';
+import { audit } from './src/system/audit.ts';
 
 const sizes = [
   ['wide', 1280, 900],
@@ -161,10 +161,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
 
   it('ends with nothing to find for the audit, down to the bytes of the contracts', async () => {
     const folder = path.join(run.copy.system.data, 'files');
-    const checks = await verifySystem(run.copy.system.databaseUrls, 30_000, {
-      folder,
-      sealKeys: run.copy.system.secrets.sealKeys,
-    });
+    const checks = await audit(run.copy.system, 30_000, folder);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
     const { rows } = await run.copy.databases.order.query<{ key: string }>(
       'select substr(save_url, 14) as key from order_contracts',

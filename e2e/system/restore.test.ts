@@ -6,11 +6,11 @@ import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { tempData } from '@xinyue/scripts/base/tempData';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { operations } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { startCopy } from '../src/system/startCopy.ts';
 import { startTestSystem } from '../src/system/startTestSystem.ts';
+import { audit } from '../src/system/audit.ts';
 
 it(
   'a backup of the data folder starts elsewhere, agrees with itself and knows its people and pictures',
@@ -29,10 +29,7 @@ it(
 
       const system = await startTestSystem({ data: restored });
       try {
-        const checks = await verifySystem(system.databaseUrls, 20_000, {
-          folder: path.join(restored, 'files'),
-          sealKeys: system.secrets.sealKeys,
-        });
+        const checks = await audit(system, 20_000, path.join(restored, 'files'));
         expect(checks.filter(({ ok }) => !ok)).toEqual([]);
         const buyer = await signIn(system.portalUrl, 'portal', 'buyer001', demoPasswords['buyer001']!);
         expect(await buyer.call(operations.readProfile.path, {})).toMatchObject({ success: true });

@@ -3,22 +3,18 @@ import path from 'node:path';
 import { operations, type SpotRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Check } from '@xinyue/scripts/verify/Check';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakages } from '../src/system/breakages.ts';
 import { must, offerGood } from '../src/system/offerGood.ts';
 import { useCopy } from '../src/system/startCopy.ts';
+import { audit } from '../src/system/audit.ts';
 
 describe('npm run verify', () => {
   const copy = useCopy();
   let names: string[];
 
-  const audit = (waitMs: number) =>
-    verifySystem(copy.system.databaseUrls, waitMs, {
-      folder: path.join(copy.system.data, 'files'),
-      sealKeys: copy.system.secrets.sealKeys,
-    });
-  const red = async (waitMs: number) => (await audit(waitMs)).filter(({ ok }) => !ok);
+  const look = (waitMs: number) => audit(copy.system, waitMs, path.join(copy.system.data, 'files'));
+  const red = async (waitMs: number) => (await look(waitMs)).filter(({ ok }) => !ok);
 
   beforeAll(async () => {
     // One good with two versions: a gap needs something to lie between.
@@ -52,7 +48,7 @@ describe('npm run verify', () => {
     let checks: Check[] = [];
     // New evidence is linked within 5 s: until then its line has nothing to look at.
     const lookedAtAll = async () => {
-      checks = await audit(20_000);
+      checks = await look(20_000);
       return empty(checks).length === 0;
     };
     await eventually(lookedAtAll, { describe: 'every line to look at something', intervalMs: 250 }).catch(() => undefined);

@@ -4,7 +4,6 @@ import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, pay, pickUp, register, signInAtPortal } from './customerSteps.ts';
 import { findBarriers } from './findBarriers.ts';
@@ -13,6 +12,7 @@ import { openBrowser, type Person } from './openBrowser.ts';
 import { confirmWithContract, signInAtBackOffice } from './staffSteps.ts';
 import { startTestSystem } from '../system/startTestSystem.ts';
 import { settled } from './settled.ts';
+import { auditFaults } from '../system/audit.ts';
 
 const good = '云南全乳胶 SCR WF';
 const someone = { account: 'journey001', password: 'Journey2026Tap', nickname: '旅程轮胎厂' };
@@ -65,9 +65,7 @@ export function journey(series: string, environment: () => Record<string, string
 
     it('no console error on the way, and the books are right', async () => {
       expect([...customer.problems, ...staff.problems]).toEqual([]);
-      const wrong = (await verifySystem(system.databaseUrls, undefined, { sealKeys: system.secrets.sealKeys })).filter(
-        ({ ok }) => !ok,
-      );
+      const wrong = await auditFaults(system);
       expect(wrong).toEqual([]);
     });
 

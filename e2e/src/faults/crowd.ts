@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { offerGood, orderOf } from '../system/offerGood.ts';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { startCopy } from '../system/startCopy.ts';
 import { send } from './insist.ts';
+import { audit } from '../system/audit.ts';
 
 export type CrowdPlan = { orders: number; buyers: number; inFlight: number; stock: number };
 export type Crowd = {
@@ -51,7 +51,7 @@ export async function crowd(plan: CrowdPlan): Promise<Crowd> {
     await Promise.all(Array.from({ length: plan.inFlight }, worker));
     run.seconds = (performance.now() - started) / 1000;
     run.other = [...other].map(([what, times]) => `${times} × ${what}`);
-    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
+    const checks = await audit(copy.system);
     const { rows } = await copy.databases.order.query<{ stored: number; left: number }>(
       `select (select count(*)::int from orders where spot_id = $1) as stored, (select balance::int from stock where spot_id = $1) as left`,
       [good.id],

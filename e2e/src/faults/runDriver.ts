@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startKafka } from '@xinyue/scripts/testing/startKafka';
 import type { Check } from '@xinyue/scripts/verify/Check';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { png } from '../system/png.ts';
 import { offerGood } from '../system/offerGood.ts';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
@@ -10,6 +9,7 @@ import { createRandom, type Random } from '@xinyue/kit/testing/createRandom';
 import { compareJournal, type Differences, type Journal, newJournal, type StoredOrder } from './Journal.ts';
 import { killInTurn, type Kill, type Kills } from './killInTurn.ts';
 import { runLoad } from './runLoad.ts';
+import { audit } from '../system/audit.ts';
 
 export type Driver = 'postgres' | 'kafka';
 export type Plan = { kills: number; rate: number; seed: number };
@@ -85,7 +85,7 @@ export async function runUnder(
 
   await copy.system.waitReady();
   const drained = performance.now();
-  const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
+  const checks = await audit(copy.system);
   const { rows } = await copy.databases.order.query<StoredOrder>(
     `select id, order_no as "orderNo", customer_id as "customerId", spot_id as "spotId", quantity, status, deleted
      from orders where customer_id = any($1) order by id`,

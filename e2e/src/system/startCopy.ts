@@ -6,11 +6,11 @@ import { type Client, notifyPayment, signIn } from '@xinyue/scripts/client/creat
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { openDatabases, type OpenDatabases } from './openDatabases.ts';
 import { openPayment } from './openPayment.ts';
 import { staffKnown } from './staffKnown.ts';
 import { adminPassword, startTestSystem } from './startTestSystem.ts';
+import { auditFaults } from './audit.ts';
 
 /** A started system with demo data, its databases laid open, and people of the demonstration signed in. */
 export type Copy = {
@@ -63,7 +63,7 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
     const settled = async () => {
       if (await refundsUnderWay()) throw new Error('refunds are under way');
-      const wrong = (await verifySystem(system.databaseUrls, 0, { sealKeys: system.secrets.sealKeys })).filter(({ ok }) => !ok);
+      const wrong = await auditFaults(system, 0);
       if (wrong.length > 0) throw new Error(wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; '));
       return true;
     };

@@ -3,7 +3,6 @@ import { operations } from '@xinyue/contracts';
 import { startKafka } from '@xinyue/scripts/testing/startKafka';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import type { Check } from '@xinyue/scripts/verify/Check';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
 import { seedShops, type Shop } from '@xinyue/scripts/testing/seedShops';
 import { startCopy, type Copy } from '../../system/startCopy.ts';
@@ -12,6 +11,7 @@ import { type Journal, newJournal } from '../Journal.ts';
 import type { Driver } from '../runDriver.ts';
 import { killAtPoints, type KillPlan, type PointKill } from './killAtPoints.ts';
 import { chooseOutcome, planTransfers, type Reported, withdrawOnce, type Work } from './withdrawInTurn.ts';
+import { audit } from '../../system/audit.ts';
 
 export type MoneyPlan = KillPlan & { withdrawals: number; accounts: number; seed: number };
 export type MoneyRun = {
@@ -109,7 +109,7 @@ async function runOn(copy: Copy, driver: Driver, plan: MoneyPlan): Promise<Money
     reported,
     kills,
     ...compared,
-    checks: await verifySystem(system.databaseUrls, undefined, { sealKeys: system.secrets.sealKeys }),
+    checks: await audit(system),
     loadMs,
   };
 }

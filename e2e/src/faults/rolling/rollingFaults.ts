@@ -6,11 +6,11 @@ import { buildAll } from '@xinyue/scripts/build/buildAll';
 import { type Answer, type Client, notifyPayment, signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { type Good, offerGood, orderOf } from '../../system/offerGood.ts';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
 import { knowBoth, second, secondCopies } from '../copies/secondCopies.ts';
 import { startBalancer } from './startBalancer.ts';
+import { audit } from '../../system/audit.ts';
 
 export type RollingPlan = { restarts: number; rate: number };
 
@@ -93,7 +93,7 @@ export async function rollingFaults({ restarts, rate }: RollingPlan): Promise<bo
     over = true;
     await loading;
     const seconds = (performance.now() - started) / 1_000;
-    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
+    const checks = await audit(copy.system);
     const red = checks.filter(({ ok }) => !ok);
     console.log(`restarted     ${restarts} times in ${seconds.toFixed(1)} s`);
     console.log(`requests      ${load.sent}, ${load.failed.length} failed`);

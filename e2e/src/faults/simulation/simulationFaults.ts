@@ -5,10 +5,10 @@ import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import { buildAll } from '@xinyue/scripts/build/buildAll';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
 import { killSchedulers } from './killSchedulers.ts';
 import { planSimulation, prepareRehearsal } from './planSimulation.ts';
+import { audit } from '../../system/audit.ts';
 
 export type SimulationPlan = { orders: number; kills: number };
 
@@ -61,7 +61,7 @@ export async function simulationFaults({ orders, kills }: SimulationPlan): Promi
     };
     await waitUntil(async () => (await state()).open === 0, 120_000, 200);
     const { made: there, rows, open } = await state();
-    const checks = await verifySystem(copy.system.databaseUrls, undefined, { sealKeys: copy.system.secrets.sealKeys });
+    const checks = await audit(copy.system);
     const red = checks.filter(({ ok }) => !ok);
     const met = killing.filter((kill) => kill.met >= names.length);
     console.log(`due           ${dueAt.toISOString()}`);
