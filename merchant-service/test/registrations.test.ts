@@ -32,7 +32,7 @@ describe('F3 L1 registrations of one address', () => {
     expect(await register('Fresh5678', '2001:db8:0:7:ffff::1')).toMatchObject(refused);
     expect((await register('Fresh5678', '2001:db8:0:8::1')).body.success).toBe(true);
     const { rows } = await merchant.pool.query('select t::text as line from sign_in_tries t');
-    expect(JSON.stringify(rows)).not.toMatch(/2001|203\.0/);
+    expect(JSON.stringify(rows)).not.toMatch(/2001:|203\.0/);
   });
 
   it('a form that is refused for itself costs none', async () => {
