@@ -20,9 +20,12 @@ export type WriteCase = {
 export const clientOf = ({ first, actors }: Cast, as: WriteCase['as']): Pick<Client, 'call'> =>
   as === 'staff' ? actors.find(({ name }) => name === 'staff')! : first[as];
 
+/** What the owner of an account is told about a change. */
+const told = 'merchant.account_notices+';
+
 /** Every writing call, in an order in which each of them can do its work. */
 export const writeCases: WriteCase[] = [
-  { name: 'updateProfile', as: 'customer', body: ({ user: id }) => ({ ...form.profile, id }), may: user },
+  { name: 'updateProfile', as: 'customer', body: ({ user: id }) => ({ ...form.profile, id }), may: [...user, told] },
   {
     name: 'saveUser',
     as: 'staff',
@@ -37,6 +40,7 @@ export const writeCases: WriteCase[] = [
     may: [
       ...of('merchant.merchants', ['auto_withdraw', ...payer, 'payer_acct_no_last4', ...kept]),
       'payout.accounts.auto',
+      told,
       ...shopsHeard,
     ],
     own: ['reamrk1', 'versionSeen', ...Object.keys(form.payer)],
@@ -53,8 +57,11 @@ export const writeCases: WriteCase[] = [
         'payer_replaced',
         'payer_changed_at',
         'payer_changed_by',
+        'payer_confirmed',
+        'payer_before_sealed',
         ...kept,
       ]),
+      told,
       'order.shops.payee_bank',
       ...shopsHeard,
     ],

@@ -18,7 +18,7 @@ const judge = (more: object) =>
   judgeReplays({ call: 'a save', first: done, same: done, wrong: [refused, refused], right: [refused], ...more });
 
 it('F2 L1 finds the answer by which the right password of a replay is known', () => {
-  expect(judge({})).toEqual({ apart: 0, honest: true, ms: 5, gapMs: 0 });
+  expect(judge({})).toEqual({ apart: 0, honest: true, first: '操作成功', ms: 5, gapMs: 0 });
   expect(judge({ right: [done] }).apart).toBe(1);
   expect(judge({ right: [answer(409, messages.sameKeyOtherBody, 5, { data: { n: 1 } })] }).apart).toBe(1);
   expect(judge({ wrong: [refused, busy] }).apart).toBe(1);

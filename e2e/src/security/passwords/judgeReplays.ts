@@ -6,7 +6,7 @@ import { median } from '../measure.ts';
 export type Replays = { call: string; first: SentCall; wrong: SentCall[]; right: SentCall[]; same: SentCall };
 
 /** `apart`: answers by which a right password could be told from a wrong one; `honest`: the very same request got its answer again. */
-export type Judged = { apart: number; honest: boolean; ms: number; gapMs: number };
+export type Judged = { apart: number; honest: boolean; first: string; ms: number; gapMs: number };
 
 const answerText = ({ status, code, msg, data }: SentCall) => JSON.stringify([status, code, msg, data]);
 
@@ -17,6 +17,7 @@ export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
   const [wrongMs, rightMs] = [wrong, right].map((answers) => median(answers.map(({ ms }) => ms)));
   return {
     apart: refusal ? all.filter((answer) => answerText(answer) !== answerText(refusal)).length : all.length,
+    first: first.msg,
     honest: first.code === 200 && answerText(first) === answerText(same),
     ms: median(all.map(({ ms }) => ms)),
     gapMs: Math.abs(wrongMs! - rightMs!),

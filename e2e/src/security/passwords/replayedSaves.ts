@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { documentSlots, type Operation, operations } from '@xinyue/contracts';
-import type { Client } from '@xinyue/scripts/client/createClient';
+import { type Client, signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import { byHand } from '../../system/byHand.ts';
 import { form } from '../../system/goodForms.ts';
 import { must } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
@@ -38,18 +39,22 @@ async function documentsOf(client: Client): Promise<Record<string, string>> {
 
 /** Every call that takes a password and a key: of the own account, of a newcomer, of a shop to be, of a person or a colleague staff keep. */
 export async function makeReplayedSaves(target: Target): Promise<ReplayedSave[]> {
-  const { portals, desks, databases } = target;
-  const [owner, kept, applicant] = await seedBuyers(target, 3, 'replayed');
+  const { portals, desks } = target;
+  const [, kept, applicant] = await seedBuyers(target, 3, 'replayed');
   const staff = await target.backstage('admin');
   const [clerk, colleague] = [await makeClerk(target, 'replayclerk1'), await makeClerk(target, 'replayclerk2')];
   const documents = await documentsOf(applicant!);
   const shareHash = (table: string, account: string) => () =>
-    databases.merchant.query(
-      `update ${table} set password_hash = (select password_hash from users where account = 'buyer001') where account = $1`,
+    byHand(
+      target,
+      'merchant',
+      `update ${table} set password_hash = (select password_hash from users where account = '${clerk.account}') where account = $1`,
       [account],
     );
 
-  const own = under(portals[0], operations.updateProfile, owner!);
+  // With the password, so that the session proves who changes the mobile number.
+  const signedIn = await signIn(portals[0], 'portal', 'replayed0001', right);
+  const own = under(portals[0], operations.updateProfile, signedIn);
   const newcomer = under(portals[0], operations.register);
   const apply = under(portals[0], operations.submitApplication, applicant!);
   const edit = under(desks[0], operations.saveUser, staff);
@@ -60,7 +65,7 @@ export async function makeReplayedSaves(target: Target): Promise<ReplayedSave[]>
     {
       call: 'register',
       first,
-      right,
+      right: clerk.password,
       // Each from an address of its own: what is measured is the replay, not the count of registrations.
       send: (password, n) => newcomer({ ...form.profile, account: 'Replayed8001', password }, stranger(20, n)),
       settle: shareHash('users', 'Replayed8001'),
@@ -68,7 +73,7 @@ export async function makeReplayedSaves(target: Target): Promise<ReplayedSave[]>
     {
       call: 'submitApplication',
       first,
-      right,
+      right: clerk.password,
       send: (password) => apply({ ...form.application, ...documents, shopName: '重放店', account: 'Replayed8002', password }),
       settle: shareHash('applications', 'Replayed8002'),
     },
@@ -81,7 +86,7 @@ export async function makeReplayedSaves(target: Target): Promise<ReplayedSave[]>
     {
       call: 'saveUser of a new person',
       first,
-      right,
+      right: clerk.password,
       send: (password) => make({ ...form.user, account: 'Replayed8003', password }),
       settle: shareHash('users', 'Replayed8003'),
     },
