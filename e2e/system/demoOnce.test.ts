@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { tempData } from '@xinyue/scripts/base/tempData';
@@ -73,6 +74,26 @@ it(
     expect(lines.join('\n')).toContain('demo data: stays as people left it (shanghai02 cannot sign in: 账户已被禁用)');
   },
 );
+
+it('F7 A14 by a name that is not this machine’s nobody of the demonstration signs in, and nobody pays with play money', async () => {
+  const ask = (path: string, host: string, body: string) =>
+    new Promise<{ code?: number; data?: unknown; sandbox?: boolean }>((resolve, reject) => {
+      const headers = { host, 'content-type': 'application/json' };
+      const sent = request(new URL(path, system.portalUrl), { method: body ? 'POST' : 'GET', headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.on('end', () => resolve(text.startsWith('{') ? JSON.parse(text) : { code: answer.statusCode }));
+      });
+      sent.on('error', reject).end(body);
+    });
+  const seen = async (host: string) => ({
+    signedIn: (await ask(operations.signInCustomer.path, host, '{"account":"buyer002","password":"Buyer2022"}')).code,
+    bank: (await ask('/sandbox/bank', host, '')).code,
+    sandbox: (await ask('/config.json', host, '')).sandbox,
+  });
+  expect(await seen(new URL(system.portalUrl).host)).toEqual({ signedIn: 200, bank: 200, sandbox: true });
+  expect(await seen('demo.example')).toEqual({ signedIn: 400, bank: 404, sandbox: false });
+});
 
 it(
   'F7 without demo data its people are locked, their sessions are over and play money is off',

@@ -137,7 +137,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     { whyRefused: checkSignature, log },
   );
 
-  const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES);
+  const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES, { demoLocal: config.XINYUE_DEMO_LOCAL });
   const upstreams = createUpstreams(urls, config.XINYUE_INTERNAL_SECRET, visitorOf);
   const limits = createLimits(log);
   const inTurn = createConcurrencyLimit(limits);

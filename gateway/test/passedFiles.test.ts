@@ -7,7 +7,7 @@ import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { createDownloads } from '../src/upstream/createDownloads.ts';
 import { createUpstreams, type Upstreams } from '../src/upstream/createUpstreams.ts';
 import { createPassThrough } from '../src/router/createPassThrough.ts';
-import { createVisitorOf } from '../src/auth/createVisitorOf.ts';
+import { createVisitorOf, nobody } from '../src/auth/createVisitorOf.ts';
 
 const own = {
   'content-type': 'application/pdf',
@@ -93,7 +93,7 @@ it(
     const ends = Promise.all(readers.map((reader) => once(reader, 'close')));
     for (const reader of readers) reader.on('error', () => {}).write(`GET /large HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
     await eventually(() => underWay() === 48, { describe: 'one address to have its share', intervalMs: 5 });
-    const visitor = { address: '127.0.0.1', secure: false, unannounced: false };
+    const visitor = nobody;
     const { body } = await upstreams.ask('merchant', { method: 'GET', path: '/call', visitor, headers: {} });
     expect(body.toString()).toBe('x');
     // The last sixteen get a place when the first are cut; bytes that are there already are read, so that the ends are seen.

@@ -151,3 +151,4 @@ export const headersOf = (actor: Actor, logintoken: string, at = new Date()) => 
   return { token, logintoken, time, userId: actor.ownerId, 'content-type': 'application/json' };
 };
 export const asStaff = () => headersOf(staff, 'stafftoken');
+export const asBuyer = () => headersOf(buyer, 'buyertoken');

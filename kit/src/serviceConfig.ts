@@ -83,6 +83,7 @@ export const serviceEnvironment = z.object({
   XINYUE_PARTNERS: partners,
   XINYUE_SANDBOX: flag,
   XINYUE_DEMO: flag,
+  XINYUE_DEMO_LOCAL: flag,
   XINYUE_FILES_DIR: z.string(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, message: 'expected http(s)://host:port' }),
   S3_ACCESS_KEY: z.string().min(3),

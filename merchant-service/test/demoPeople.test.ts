@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { foreignHostHeader, unannouncedHeader } from '@xinyue/kit/http/readCall';
 import { expect, it } from 'vitest';
 import { form } from './people.ts';
 import { useMerchant } from './startMerchant.ts';
@@ -25,6 +25,30 @@ it('F7 behind a proxy nobody announced demo people get 503, others sign in', asy
   expect((await merchant.call(operations.signInCustomer, { account: 'RealOne1', password }, { headers })).body.success).toBe(
     true,
   );
+});
+
+it('F7 A14 by a name that is not this machine’s demo people are unknown accounts, others sign in', async () => {
+  const headers = { [foreignHostHeader]: '1', 'x-forwarded-for': '127.0.0.1' };
+  await merchant.call(operations.register, form('RealOne2'));
+  const { password } = form('RealOne2') as { password: string };
+  const enter = async (
+    account: string,
+    given: string,
+    door: typeof operations.signInCustomer | typeof operations.signInBackstage,
+  ) => {
+    const { status, body } = await merchant.call(door, { account, password: given }, { headers });
+    return [status, body.code, body.success, body.msg, body.data];
+  };
+  const unknown = await enter('nobody001', 'Buyer2021', operations.signInCustomer);
+  expect(unknown.slice(0, 3)).toEqual([200, 400, false]);
+  for (const [account, given] of [
+    ['buyer001', 'Buyer2021'],
+    ['buyer001', 'Wrong2021'],
+    ['qingdao01', 'Qingdao2021'],
+  ] as const)
+    expect([account, await enter(account, given, operations.signInCustomer)]).toEqual([account, unknown]);
+  expect(await enter('operator01', 'Operator20261', operations.signInBackstage)).toEqual(unknown);
+  expect((await enter('RealOne2', password, operations.signInCustomer))[2]).toBe(true);
 });
 
 it('F7 what is made once is not made again: a person deleted for good stays away', async () => {

@@ -8,8 +8,13 @@ const ask = (trusted: string[], remoteAddress: string, headers: Record<string, s
 
 it('L1 believes no x-forwarded-for where no proxy is trusted, nor from anybody else than the trusted', () => {
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
-  expect(ask([], '127.0.0.1', headers)).toEqual({ address: '127.0.0.1', secure: false, unannounced: true });
-  expect(ask(['10.0.0.0/8'], '203.0.113.5', headers)).toEqual({ address: '203.0.113.5', secure: false, unannounced: false });
+  expect(ask([], '127.0.0.1', headers)).toEqual({ address: '127.0.0.1', secure: false, unannounced: true, foreignHost: false });
+  expect(ask(['10.0.0.0/8'], '203.0.113.5', headers)).toEqual({
+    address: '203.0.113.5',
+    secure: false,
+    unannounced: false,
+    foreignHost: false,
+  });
 });
 
 it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('F7 knows by %s that a proxy nobody announced is in front', (name) => {

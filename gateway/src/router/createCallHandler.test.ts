@@ -6,6 +6,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { silentLog } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { afterEach, expect, it } from 'vitest';
+import { nobody } from '../auth/createVisitorOf.ts';
 import { createSessions } from '../auth/createSessions.ts';
 import { createDownloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
@@ -31,7 +32,7 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
     throw error;
   };
   const upstreams: Upstreams = {
-    visitorOf: () => ({ address: '127.0.0.1', secure: false, unannounced: false }),
+    visitorOf: () => nobody,
     headersOf: () => ({}),
     forward,
     ask: forward,

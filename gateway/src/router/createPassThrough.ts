@@ -72,16 +72,20 @@ function comesFromElsewhere({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The sandbox cashier and bank. Closed behind a proxy that was not announced: the cashier marks any order paid, and the visitor is unknown
+ * The sandbox cashier and bank. Not there by a name that is not this machine's, where nobody said that they may be. Closed behind a proxy that was not announced: the cashier marks any order paid, and the visitor is unknown
  * (F7). Nobody is signed in there, so a POST must come from this origin or from no browser; otherwise another site could press the button.
  */
 export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler, log: Logger): Handler {
   const warn = createRareWarning(log);
   return async (request, response, path) => {
-    const unannounced = upstreams.visitorOf(request).unannounced;
+    const { unannounced, foreignHost } = upstreams.visitorOf(request);
     if (!unannounced && request.method === 'POST' && comesFromElsewhere(request)) {
       dropBody(request);
       return sendRefusal(request, response, new AppError('forbidden', sentence('foreignPage')));
+    }
+    if (foreignHost) {
+      dropBody(request);
+      return sendRefusal(request, response, new AppError('notFound', sentence('notFound')));
     }
     if (!unannounced) return passThrough(request, response, path);
     warn('the sandbox is closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {});

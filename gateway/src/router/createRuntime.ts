@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { operations, runtimeConfig, type RuntimeConfig } from '@xinyue/contracts';
 import type { Visitor } from '../auth/createVisitorOf.ts';
+import { hostOf, isLoopback } from '../auth/hostName.ts';
 import type { Config } from '../config.ts';
 
 const feedStart = '/xinyue/login/feed/';
@@ -9,14 +10,6 @@ const feeds = Object.values(operations)
   .filter(({ path }) => path.startsWith(feedStart))
   .map(({ path }) => path.slice(feedStart.length));
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
-
-/** The host name by which a client reached us; a name that is none (a forged header) becomes the loopback. */
-function hostOf(request: IncomingMessage): { name: string; port?: string } {
-  const [, name, port] = /^([\w.-]+|\[[0-9a-f:]+\])(?::(\d+))?$/i.exec(request.headers.host ?? '') ?? [];
-  return name === undefined ? { name: '127.0.0.1' } : { name, port };
-}
-
 /** `/config.json`: what the web apps need to know at run time; nothing secret. */
 export function createRuntime(
   config: Config,
@@ -24,8 +17,9 @@ export function createRuntime(
   ports: { portal: string; admin: string },
 ): (request: IncomingMessage) => RuntimeConfig {
   return (request) => {
-    const { address, secure, unannounced } = visitorOf(request);
-    const { name, port } = hostOf(request);
+    const { address, secure, unannounced, foreignHost } = visitorOf(request);
+    // A name that is none becomes the loopback.
+    const { name, port } = hostOf(request) ?? { name: '127.0.0.1' };
     // Both apps are reached under the name by which this one was: links between them must not name an address of ours.
     const scheme = secure ? 'https' : 'http';
     const own = String(request.socket.localPort);
@@ -40,9 +34,12 @@ export function createRuntime(
       feeds,
       portalUrl: urlOf(ports.portal),
       adminUrl: urlOf(ports.admin),
-      sandbox: config.XINYUE_SANDBOX,
+      sandbox: config.XINYUE_SANDBOX && !foreignHost,
       // F7: both apps warn where people beyond this machine meet public passwords or play money.
-      exposedDemo: (config.XINYUE_DEMO || config.XINYUE_SANDBOX) && (unannounced || !isLoopback(name) || !isLoopback(address)),
+      exposedDemo:
+        (config.XINYUE_DEMO || config.XINYUE_SANDBOX) &&
+        !foreignHost &&
+        (unannounced || !isLoopback(name) || !isLoopback(address)),
     } satisfies RuntimeConfig);
   };
 }

@@ -8,6 +8,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { silentLog } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { afterEach, expect, it } from 'vitest';
+import { nobody } from '../auth/createVisitorOf.ts';
 import { createDownloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { createCallHandler } from './createCallHandler.ts';
@@ -31,7 +32,7 @@ async function linesOf(path: string, answers: 'away' | 503, knows = true) {
   const json = '{"success":false,"code":503,"msg":"x","data":null}';
   const head = { statusCode: 503, headers: { 'content-type': 'application/json' } };
   const upstreams = {
-    visitorOf: () => ({ address: '127.0.0.1', secure: false, unannounced: false }),
+    visitorOf: () => nobody,
     headersOf: () => ({}),
     forward: answers === 'away' ? away : async () => ({ ...head, body: Readable.from([Buffer.from(json)]) }),
     ask: answers === 'away' ? away : async () => ({ ...head, body: Buffer.from(json) }),

@@ -1,6 +1,7 @@
 import { operations, type ShopCard, type SpotCard } from '@xinyue/contracts';
 import type { Envelope } from '@xinyue/kit/http/envelope';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
+import { nobody } from '../auth/createVisitorOf.ts';
 
 export type Offers = { goods: readonly string[]; shops: readonly string[] };
 /**
@@ -17,7 +18,6 @@ export type PublicReads = {
 };
 
 /** No particular visitor: the answer goes to everybody who opens the page. */
-const nobody = { address: '127.0.0.1', secure: false, unannounced: false };
 /** A page waits no longer for its texts. */
 const patienceMs = 400;
 /** A list of everything may take longer: nobody looks at it. */

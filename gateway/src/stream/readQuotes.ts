@@ -2,9 +2,9 @@ import { type FuturesAnswer, operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Envelope } from '@xinyue/kit/http/envelope';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
+import { nobody } from '../auth/createVisitorOf.ts';
 
 /** No particular visitor: the answer is for all readers of the stream. */
-const nobody = { address: '127.0.0.1', secure: false, unannounced: false };
 
 /** The quotation table as catalog-service has it now (X-01). Throws `unavailable` where it has none. */
 export async function readQuotes(upstreams: Upstreams): Promise<FuturesAnswer> {

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { type Operation, operations, sentence, type Actor, type ServiceName } from '@xinyue/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { foreignHostHeader, unannouncedHeader } from '@xinyue/kit/http/readCall';
 import { proofHeader } from '@xinyue/kit/http/proofClaim';
 import { batchPath } from '@xinyue/kit/http/requestBatch';
 import { openCopies } from '@xinyue/kit/http/openCopies';
@@ -94,6 +94,7 @@ export function createUpstreams(
     ...headers,
     'x-forwarded-for': visitor.address,
     ...(visitor.unannounced && { [unannouncedHeader]: '1' }),
+    ...(visitor.foreignHost && { [foreignHostHeader]: '1' }),
     [actorHeader]: sign({ audience: service, method, path: path.split('?', 1)[0]! }, actor, {
       origin: visitor.address,
       session,

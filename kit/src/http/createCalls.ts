@@ -12,6 +12,7 @@ import { envelopeText, readForm, refusal, succeeded, toAppError, type Envelope, 
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import {
   createClaimsReader,
+  foreignHostHeader,
   readIdempotencyKey,
   readJson,
   replayedHeader,
@@ -121,6 +122,7 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       requestKey: request.headers[requestKeyHeader] as string | undefined,
       noteRepeat: () => void (headers[replayedHeader] = 'true'),
       traceId: traceOf(request),
+      foreignHost: request.headers[foreignHostHeader] !== undefined,
       session: sessionHashIn(request.headers),
       proven: undefined,
     };

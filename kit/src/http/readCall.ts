@@ -16,6 +16,9 @@ export const replayedHeader = 'idempotent-replayed';
 /** Set by the gateway when a proxy that was not announced passed the request on: demo accounts and play money are closed then (F7). */
 export const unannouncedHeader = 'x-unannounced-proxy';
 
+/** Set by the gateway when a request came by another name than this machine's, and demo accounts and play money are for this machine alone. */
+export const foreignHostHeader = 'x-foreign-host';
+
 const claimsSchema = z.object({ actor: actorSchema.optional(), service: z.string().optional() });
 type Claims = { actor?: Actor | undefined; service?: string | undefined };
 

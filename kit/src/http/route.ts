@@ -23,6 +23,8 @@ export type Call<B> = {
   /** To be called when the answer was given before to this same request: a header marks it as repeated. */
   noteRepeat(): void;
   traceId: string;
+  /** The gateway marked it as coming by a name at which there is neither demo account nor play money. */
+  foreignHost: boolean;
   /** SHA-256 of the logintoken (hex), on calls for which the gateway passes it: merchant-service knows the session by it. */
   session: string | undefined;
   /** Of a call that needed a proof: that it has one. */

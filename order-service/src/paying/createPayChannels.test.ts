@@ -26,6 +26,16 @@ it('own-names the sandbox is preferred where it runs, and is no channel where it
     await expect(off.choose(name)).rejects.toMatchObject({ kind: 'notFound', message: '支付渠道不存在' });
 });
 
+it('F7 by a name that is not this machine’s nobody pays at the sandbox, as where it does not run', async () => {
+  const on = createPayChannels({ configured: read(both), sandbox: true });
+  expect((await on.list(true)).map(({ channel }) => channel)).toEqual(['bank']);
+  expect(await on.choose(undefined, true)).toMatchObject({ channel: 'bank' });
+  await expect(on.choose('sandbox', true)).rejects.toMatchObject({ kind: 'notFound', message: '支付渠道不存在' });
+  expect((await on.list(false)).map(({ channel }) => channel)).toEqual(['sandbox', 'bank']);
+  const alone = createPayChannels({ configured: read(`sandbox:${secret}`), sandbox: true });
+  await expect(alone.choose(undefined, true)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 it('own-names channels of staff are found by system-service; of several and none preferred the buyer chooses', async () => {
   const channels = createPayChannels({ configured: read(`bank:${secret}`), sandbox: false, system: asking([made]) });
   expect((await channels.list()).map(({ channel }) => channel)).toEqual(['bank', 'made']);

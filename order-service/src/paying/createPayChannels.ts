@@ -9,13 +9,13 @@ import type { KnownPartner } from '@xinyue/kit/partners/readPartners';
 export type PayChannel = { channel: string; label: string; payUrl: string };
 
 export type PayChannels = {
-  /** The channels that work now. */
-  list(): Promise<PayChannel[]>;
+  /** The channels that work now; `foreignHost`: for who came by a name at which there is no play money. */
+  list(foreignHost?: boolean): Promise<PayChannel[]>;
   /**
    * The channel of this name, or where none is named the preferred or the only one. Errors: `notFound` no such channel works, `validation` several
    * work and none is preferred, `unavailable` none works, or system-service is away.
    */
-  choose(asked: string | undefined): Promise<PayChannel>;
+  choose(asked: string | undefined, foreignHost?: boolean): Promise<PayChannel>;
 };
 
 type Options = {
@@ -33,11 +33,11 @@ const graceMs = 60_000;
 
 /** Where buyers can pay: partners of the configuration, and those that staff made and a second person confirmed. */
 export function createPayChannels({ configured, sandbox, preferred, system }: Options): PayChannels {
-  const own = [...configured].flatMap(([name, { kinds }]): PayChannel[] =>
-    kinds.includes('payment') && (sandbox || name !== sandboxPartner)
-      ? [{ channel: name, label: channelName(name), payUrl: '' }]
-      : [],
+  const all = [...configured].flatMap(([name, { kinds }]): PayChannel[] =>
+    kinds.includes('payment') ? [{ channel: name, label: channelName(name), payUrl: '' }] : [],
   );
+  const real = all.filter(({ channel }) => channel !== sandboxPartner);
+  const ownFor = (foreignHost = false) => (sandbox && !foreignHost ? all : real);
   const made = createFreshCache<PayChannel[]>({
     graceMs,
     async check() {
@@ -49,18 +49,18 @@ export function createPayChannels({ configured, sandbox, preferred, system }: Op
       return new Map([['', channels.filter(({ channel }) => !configured.has(channel))]]);
     },
   });
-  const list = async () => [...own, ...(system ? ((await made.find('')) ?? []) : [])];
-  const byDefault = preferred ?? (sandbox ? sandboxPartner : undefined);
+  const list = async (foreignHost?: boolean) => [...ownFor(foreignHost), ...(system ? ((await made.find('')) ?? []) : [])];
   return {
     list,
-    async choose(asked) {
-      const name = asked ?? byDefault;
+    async choose(asked, foreignHost) {
+      const name = asked ?? preferred ?? (sandbox && !foreignHost ? sandboxPartner : undefined);
       if (name !== undefined) {
-        const found = own.find(({ channel }) => channel === name) ?? (await list()).find(({ channel }) => channel === name);
+        const named = ({ channel }: PayChannel) => channel === name;
+        const found = ownFor(foreignHost).find(named) ?? (await list(foreignHost)).find(named);
         if (!found) throw new AppError('notFound', sentence('payChannelMissing'));
         return found;
       }
-      const [first, ...others] = await list();
+      const [first, ...others] = await list(foreignHost);
       if (!first) throw new AppError('unavailable', sentence('unavailable'));
       if (others.length > 0) throw new AppError('validation', sentence('payChannelUnnamed'));
       return first;

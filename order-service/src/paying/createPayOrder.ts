@@ -27,7 +27,13 @@ type Opened = { payUrl: string } | { refusal: { kind: ErrorKindName; msg: string
 /** Where the buyer pays; an empty address: by the number. */
 type Cashier = { paymentNo: string; payUrl: string; channel: string };
 
-export type PayOrder = (asked: { actor: Actor; id: string; channel?: string | undefined; traceId: string }) => Promise<Cashier>;
+export type PayOrder = (asked: {
+  actor: Actor;
+  id: string;
+  channel?: string | undefined;
+  traceId: string;
+  foreignHost: boolean;
+}) => Promise<Cashier>;
 
 /**
  * Opens a payment for an own unpaid order at a channel; the same open payment is answered again, another channel closes it (own-names). It is kept
@@ -57,7 +63,7 @@ export function createPayOrder({ pool, clock, patience, payout, afterCommit, cha
     if (!found) throw new AppError('notFound', sentence('notFound'));
     return found;
   };
-  return async ({ actor, id, channel: asked, traceId }) => {
+  return async ({ actor, id, channel: asked, traceId, foreignHost }) => {
     const own = { id, customerId: actor.ownerId };
     let order = await look(own);
     const deadline = paymentDeadline(order, patience.unpaidMinutes);
@@ -69,7 +75,7 @@ export function createPayOrder({ pool, clock, patience, payout, afterCommit, cha
     if (order.status !== 0 || order.deleted) {
       throw new AppError('conflict', sentence('payNotOpen', stateLabel(order)), { data: standing(order) });
     }
-    const { channel, payUrl } = await channels.choose(asked);
+    const { channel, payUrl } = await channels.choose(asked, foreignHost);
     if (order.paymentsBefore) await takeOverPayments({ pool, payout }, order.id);
     const paymentNo = await keepPayment({ orderId: order.id, channel });
     const { orderNo, customerId, totalFen: fen } = order;

@@ -13,9 +13,11 @@ export function payingRoutes(deps: Deps): Route[] {
   const notifyPayment = createNotifyPayment(deps);
   const payOrder = createPayOrder(deps);
   return [
-    route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ ...body, actor: actor!, traceId })),
-    route(operations.listPayChannels, async () => ({
-      list: (await channels.list()).map(({ channel, label }) => ({ channel, label })),
+    route(operations.payOrder, ({ body, actor, traceId, foreignHost }) =>
+      payOrder({ ...body, actor: actor!, traceId, foreignHost }),
+    ),
+    route(operations.listPayChannels, async ({ foreignHost }) => ({
+      list: (await channels.list(foreignHost)).map(({ channel, label }) => ({ channel, label })),
     })),
     route(operations.listOpenedPayments, async ({ body, partner }) =>
       paged(await listOpenedPayments(pool, partner!, body), (payment) => openedPaymentRowOf(payment, patience.unpaidMinutes)),

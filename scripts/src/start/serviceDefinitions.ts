@@ -17,6 +17,8 @@ export type SystemPlan = {
   secrets: Secrets;
   demo: boolean;
   sandbox: boolean;
+  /** Both for whoever comes by a name of this machine alone. */
+  local: boolean;
   /** The environment of the caller, without what must not reach the services. */
   env: Record<string, string | undefined>;
 };
@@ -67,6 +69,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
         // The only one that may be reached from outside, if its operator says so.
         XINYUE_HOST: plan.env['XINYUE_HOST'] ?? '127.0.0.1',
         PORT: String(plan.portalPort),
+        XINYUE_DEMO_LOCAL: plan.local ? '1' : '0',
         XINYUE_PORTAL_DIR: path.join(repoRoot(), 'portal-ui', 'dist'),
         XINYUE_ADMIN_DIR: path.join(repoRoot(), 'admin-ui', 'dist'),
       }),

@@ -32,6 +32,8 @@ export type SignInContext = {
   origin: string | undefined;
   /** The gateway marked it as coming through a proxy that was not announced (F7). */
   unannounced: boolean;
+  /** The gateway marked it as coming by a name at which there are no demo accounts. */
+  foreignHost: boolean;
   /** What its owner calls this browser. */
   name: string;
   /** The token by which an account knows this browser. It proves nothing else. */

@@ -1,6 +1,6 @@
 import { operations, type SignInAnswer } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
-import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { foreignHostHeader, unannouncedHeader } from '@xinyue/kit/http/readCall';
 import type { CookieOptions, Request } from 'express';
 import { profileOf } from '../../users/http/userRows.ts';
 import { originOf } from '@xinyue/kit/http/origin';
@@ -22,6 +22,7 @@ export function signInContextOf(request: Request, realm: Realm): SignInContext {
   return {
     origin: originOf(request),
     unannounced: request.get(unannouncedHeader) !== undefined,
+    foreignHost: request.get(foreignHostHeader) !== undefined,
     name: deviceName(request.get('user-agent')),
     device: tokenIn(request, deviceCookie[realm]),
     remembered: realm === 'backstage' ? tokenIn(request, cookieNames.remembered) : undefined,
