@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { events, sentence } from '@xinyue/contracts';
+import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
-import { withKinds } from '@xinyue/kit/partners/readPartners';
+import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
@@ -33,7 +33,8 @@ export const main = (
 ) =>
   createService({ name: 'order', config, migrations, events, ...more }, (base) => {
     const holdRules = holdRulesOf(config);
-    const partners = withKinds(config.XINYUE_PARTNERS);
+    const { XINYUE_SANDBOX: sandbox, XINYUE_PARTNERS: configured } = config;
+    const partners = withKinds(sandbox ? configured : withoutPartner(configured, sandboxPartner));
     const system = config.XINYUE_SYSTEM_URL === undefined ? undefined : base.clientOf('system', config.XINYUE_SYSTEM_URL);
     const deps: Deps = {
       ...base,

@@ -3,7 +3,7 @@ import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import { sealedTables } from '@xinyue/contracts/seals';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
-import { withKinds } from '@xinyue/kit/partners/readPartners';
+import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
@@ -135,7 +135,8 @@ export const main = (
         ...(channel ? refundJobs(deps, channel) : []),
         ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : []),
       ],
-      partners: withKinds(partners, deps.bankPartners),
+      // Where the sandbox is off, nobody signs as it.
+      partners: withKinds(sandbox ? partners : withoutPartner(partners, sandboxPartner), deps.bankPartners),
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined

@@ -26,6 +26,10 @@ export function readPartners(text: string): Map<string, ConfiguredPartner> | und
   return found;
 }
 
+/** All but one that is not there: who signs by its name is refused as anybody unknown is. */
+export const withoutPartner = <P>(partners: ReadonlyMap<string, P>, name: string): Map<string, P> =>
+  new Map([...partners].filter(([known]) => known !== name));
+
 /** Partners with their kinds: without one named what most are, and what only some are where the name is among `also`. */
 export const withKinds = (
   partners: ReadonlyMap<string, ConfiguredPartner>,
