@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originBlock } from './origin.ts';
+import { addressBlock, originBlock } from './origin.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,4 +11,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('L1 counts guesses from %s for %s', (address, block) => {
   expect(originBlock(address)).toBe(block);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['', ''],
+])('F6 counts what visitors from %s try for %s', (address, block) => {
+  expect(addressBlock(address)).toBe(block);
 });

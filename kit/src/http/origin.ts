@@ -19,3 +19,6 @@ export function originBlock(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The neighbourhood of an address, no single line of a household: the first 24 bits of an IPv4 address, or the first 64 of an IPv6 one. */
+export const addressBlock = (address: string): string => originBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');

@@ -1,4 +1,5 @@
 import type { Logger } from '../Logger.ts';
+import { createFolding } from './createFolding.ts';
 
 /** Something that whoever looks for an attack wants to know. Never a name, number or password: accounts by their id, unknown names by a blind index. */
 export type SecurityNote = {
@@ -33,54 +34,14 @@ export type SecurityNotesOptions = {
   flushMs?: number;
 };
 
-/** So many kinds of one deed and outcome get rows of their own in a minute, apart for accounts and for names nobody has: what comes beyond is counted in one row. */
-const kindsPerMinute = 500;
-/** So many of them for one account, which is then counted in a row of its own. */
-const kindsOfAccount = 20;
 const batch = 500;
 /** Rows that wait at most while the writer is away. */
 const mostWaiting = 20_000;
 
-type Folded = { event: SecurityEvent; again: number };
-
-/** Folds the events of a minute by their kind. What is beyond the limits of kinds is counted in one row. */
-function createFolding(queue: (event: SecurityEvent) => void) {
-  const folded = new Map<string, Folded>();
-  /** Rows of this minute by deed, and by deed and account. */
-  const rows = new Map<string, number>();
-  return {
-    add(note: SecurityNote, at: string): void {
-      const { what, outcome, accountId, userType } = note;
-      const deed = `${what}|${outcome}`;
-      // A visitor can make up sessions, so they only distinguish kinds where there is an account.
-      const key = [deed, accountId ?? note.whoIndex ?? '', note.origin, accountId && note.session].join('|');
-      const known = folded.get(key);
-      if (known) return void (known.again += 1);
-      const shares = [{ share: `${deed}|${accountId ? 'accounts' : 'others'}`, most: kindsPerMinute, who: {} }];
-      if (accountId) shares.unshift({ share: `${deed}|${accountId}`, most: kindsOfAccount, who: { accountId, userType } });
-      const full = shares.find(({ share, most }) => (rows.get(share) ?? 0) >= most);
-      if (!full) {
-        for (const { share } of shares) rows.set(share, (rows.get(share) ?? 0) + 1);
-        const event = { ...note, at, count: 1 };
-        folded.set(key, { event, again: 0 });
-        return queue(event);
-      }
-      const many = `${full.share}|many`;
-      const others = folded.get(many) ?? { event: { what, outcome, at, count: 1, detail: 'many', ...full.who }, again: 0 };
-      others.again += 1;
-      folded.set(many, others);
-    },
-    closeMinute(): void {
-      for (const { event, again } of folded.values()) if (again > 0) queue({ ...event, count: again });
-      folded.clear();
-      rows.clear();
-    },
-  };
-}
-
 /**
- * Folds and writes security events. The first of a kind (who, from where, in which session, what, outcome) in a minute is a row at once; the
- * others of that minute become one row with their count, so that a flood fills neither table nor log, and hides nobody's deeds but its own.
+ * Folds and writes security events. The first of a kind (who, from where, in which session, what, outcome; of visitors from which block) in a
+ * minute is a row at once; the others of that minute become one row with their count, so that a flood fills neither table nor log, and hides
+ * nobody's deeds but its own.
  */
 export function createSecurityNotes({
   write,

@@ -1,7 +1,7 @@
 import { type Actor, type NoticeKind, securedKinds } from '@xinyue/contracts';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import type { Db } from '@xinyue/kit/db/db';
-import { originBlock } from '@xinyue/kit/http/origin';
+import { addressBlock } from '@xinyue/kit/http/origin';
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '../deps.ts';
 import { publish } from '../store/publish.ts';
@@ -9,9 +9,6 @@ import { insertNotice } from './store/noticeStore.ts';
 
 /** What was done, to whose account where it is not the actor's own; `before` and `after` are masked. None of it holds a secret. */
 export type Notice = { what: NoticeKind; detail?: string; accountId?: string; before?: string; after?: string };
-
-/** No single line of a household: the last number of an IPv4 address is left out, too. */
-const blockOf = (address: string): string => originBlock(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 type Secured = (typeof securedKinds)[number];
 const isSecured = (what: NoticeKind): what is Secured => (securedKinds as readonly string[]).includes(what);
@@ -36,7 +33,7 @@ export async function tellOwner(db: Db, cause: Cause, notice: Notice): Promise<v
   const userType = await insertNotice(db, { id, accountId, what, detail, cause });
   if (!isSecured(what) || userType === undefined) return;
   const by = cause.actor.kind === 'system' ? 'system' : cause.actor.id === accountId ? 'self' : 'other';
-  const from = cause.origin ? blockOf(cause.origin) : '';
+  const from = cause.origin ? addressBlock(cause.origin) : '';
   const data = { accountId, userType, what, by, from, before, after } as const;
   await publish(db, [{ type: 'account.secured', data, aggregateId: id, aggregateVersion: 1, cause }]);
 }
