@@ -8,6 +8,7 @@ export const protocolMessages = {
   bodyOfRead: '查询请求不能附带内容',
   sessionOver,
   wrongTime: '时间不符',
+  bodyHashWrong: '请求的地址或内容与其签名（x-body-hash）不一致，未处理',
   forbidden: '没有权限',
   passwordFirst: '请先修改初始密码',
   /** Tr-M-01, Tr-M-02, Tr-M-03. */

@@ -150,5 +150,5 @@ export const headersOf = (actor: Actor, logintoken: string, at = new Date()) => 
     .digest('hex');
   return { token, logintoken, time, userId: actor.ownerId, 'content-type': 'application/json' };
 };
-export const asStaff = () => headersOf(staff, 'stafftoken');
-export const asBuyer = () => headersOf(buyer, 'buyertoken');
+export const asStaff = (at?: Date) => headersOf(staff, 'stafftoken', at);
+export const asBuyer = (at?: Date) => headersOf(buyer, 'buyertoken', at);

@@ -4,6 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { parseObject } from '@xinyue/kit/http/readCall';
+import { checkBodyHash } from '../auth/checkBodyHash.ts';
 import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
 import { logFailed, logUnexpected, sendJson } from '../http/answer.ts';
@@ -112,10 +113,17 @@ async function find(asked: Asked, id: string): Promise<Answer> {
   return { status: 200, body: row };
 }
 
+/** The body of a request, where it is the one it was signed for. */
+async function readUnchanged(request: IncomingMessage): Promise<Buffer> {
+  const raw = await readBody(request);
+  checkBodyHash(request, raw);
+  return raw;
+}
+
 async function save(asked: Asked, operation: Operation | undefined, id?: string): Promise<Answer> {
   if (!operation) throw new AppError('notFound', sentence('notFound'));
   const { request, resource, call } = asked;
-  const given = parseObject(await readBody(request));
+  const given = parseObject(await readUnchanged(request));
   const idName = resource.idName ?? 'id';
   const { data, headers } = await call(operation, given, { ...resource.fixed, ...(id && { [idName]: id }) });
   const savedId = (data as Record<string, string | undefined> | null)?.[idName] ?? id!;
@@ -124,7 +132,7 @@ async function save(asked: Asked, operation: Operation | undefined, id?: string)
 
 async function remove({ request, resource, call }: Asked, id: string): Promise<Answer> {
   if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
-  const raw = await readBody(request);
+  const raw = await readUnchanged(request);
   const given = raw.length > 0 ? parseObject(raw) : {};
   const { headers } = await call(resource.remove, given, { [resource.idName ?? 'id']: id, del: 1 });
   return { status: 200, body: { id }, headers };
@@ -136,6 +144,7 @@ function decide(request: IncomingMessage, path: string, call: Call): Promise<Ans
   if (!resource || rest.length > 0) throw new AppError('notFound', sentence('notFound'));
   const asked: Asked = { request, name, resource, call: (...given) => call(request, ...given) };
   const query = new URLSearchParams(request.url!.split('?')[1]);
+  if (request.method === 'GET') checkBodyHash(request, Buffer.of());
   if (request.method === 'GET') return id ? find(asked, id) : list(asked, readListQuery(query));
   if (request.method === 'POST' && !id) return save(asked, resource.save);
   if (request.method === 'PUT' && id) return save(asked, resource.update, id);

@@ -16,6 +16,7 @@ import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
+import { checkBodyHash } from '../auth/checkBodyHash.ts';
 import type { Visitor } from '../auth/createVisitorOf.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
@@ -132,6 +133,20 @@ async function askService(
   return reply;
 }
 
+/** Refuses a signed call whose path or body is another than it was signed for; that may be an attack. */
+function refuseChanged(
+  body: Buffer | undefined,
+  { operation, request, actor, visitor }: Omit<Admitted, 'path' | 'body'>,
+  { security }: CallHandlerOptions,
+): void {
+  try {
+    checkBodyHash(request, body);
+  } catch (error) {
+    noteRefusal(security, 'session', { request, operation, actor, origin: visitor.address });
+    throw error;
+  }
+}
+
 /** The documented calls of one port, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallHandler(options: CallHandlerOptions, port: PublicPort): Handler {
   const { upstreams, downloads, shared } = options;
@@ -147,7 +162,9 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);
       // Not the request itself: undici destroys a body it gives up, and with it the connection that the refusal has to use.
-      const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
+      const whole = operation.upload ? undefined : await readBody(request, operation.bodyBytes);
+      if (actor) refuseChanged(whole, { operation, request, actor, visitor }, options);
+      const body = whole ?? request.pipe(new PassThrough());
       const ready = shared.peek(operation, request, body);
       if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
       const admitted = { operation, request, path, actor, visitor, body };

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { operationOf, operations, requestTime, runtimeConfig } from '@xinyue/contracts';
+import { bodyHashHeader, bodyHashText } from '@xinyue/contracts/bodyHash';
 import { namedPart } from '@xinyue/contracts/operation';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 
@@ -55,10 +56,16 @@ export function createClient(origin: string, requestSecret: string, session?: Se
   const headers = (): Record<string, string> => {
     if (!session) return {};
     const time = requestTime(new Date());
-    const token = createHash('sha256')
-      .update(session.userId + time + requestSecret)
-      .digest('hex');
+    const token = hash('sha256', session.userId + time + requestSecret);
     return { token, time, userId: session.userId, logintoken: session.logintoken };
+  };
+  /** These, bound to what is asked (A14). */
+  const bound = (method: string, url: string, body = ''): Record<string, string> => {
+    const documented = headers();
+    if (documented['token'] === undefined) return documented;
+    const { pathname, search } = new URL(url);
+    const text = bodyHashText(method, pathname + search, documented['token'], hash('sha256', body));
+    return { ...documented, [bodyHashHeader]: hash('sha256', text) };
   };
   return {
     origin,
@@ -69,12 +76,13 @@ export function createClient(origin: string, requestSecret: string, session?: Se
       const { method = 'POST' } = operationOf(path) ?? {};
       if (method !== 'POST') {
         const target = `${origin}${namedTarget(path, body)}?${questionOf(body, text)}`;
-        return read(await fetch(target, { method, headers: { ...headers(), ...more } }));
+        return read(await fetch(target, { method, headers: { ...bound(method, target), ...more } }));
       }
+      const target = origin + namedTarget(path, body);
       return read(
-        await fetch(origin + namedTarget(path, body), {
+        await fetch(target, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers(), ...more },
+          headers: { 'content-type': 'application/json', ...bound('POST', target, text), ...more },
           body: text,
         }),
       );

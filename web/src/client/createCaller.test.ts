@@ -50,6 +50,7 @@ it('C-01 C-13 signs a call of a session, and an open one not', async () => {
       userid: 'u-1',
       time: '20261121160000',
       token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      'x-body-hash': expect.stringMatching(/^[0-9a-f]{64}$/),
     },
     {},
   ]);

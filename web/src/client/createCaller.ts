@@ -43,7 +43,10 @@ export function createCaller(parts: CallerParts): Caller {
     if (init.signal?.aborted) giveUp();
     try {
       if (who) {
-        const signed = await requestHeaders(who, (await config()).requestSecret, clock.now());
+        const signed = await requestHeaders(who, (await config()).requestSecret, clock.now(), {
+          address: origin + path,
+          init,
+        });
         for (const [name, value] of Object.entries(signed)) headers.set(name, value);
       }
       const sentAt = clock.ownNow();

@@ -25,3 +25,19 @@ it('C-01 C-02 C-03 makes the documented header set', async () => {
     userId: 'u1',
   });
 });
+
+it('A14 binds a signed call to its method, path, query and body, the address as the browser writes it; a form to none', async () => {
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+  const of = (address: string, init: RequestInit) =>
+    requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment, { address, init });
+  for (const [address, init, method, target] of [
+    ['/a', { method: 'POST', body: '{"a":"橡胶"}' }, 'POST', '/a'],
+    ['https://x.example:8080/a?b=%22&c=1', {}, 'GET', '/a?b=%22&c=1'],
+    [`/a?filter='"`, { method: 'delete' }, 'DELETE', '/a?filter=%27%22'],
+    ['/a/橡', { method: 'PUT', body: '' }, 'PUT', '/a/%E6%A9%A1'],
+  ] as [string, RequestInit, string, string][]) {
+    const { token, ...headers } = await of(address, init);
+    expect(headers['x-body-hash']).toBe(sha(`${method}\n${target}\n${token}\n${sha(String(init.body ?? ''))}`));
+  }
+  expect(await of('/upload', { method: 'POST', body: new FormData() })).not.toHaveProperty('x-body-hash');
+});
