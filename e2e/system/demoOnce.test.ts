@@ -75,7 +75,7 @@ it(
   },
 );
 
-it('F7 A14 by a name that is not this machine’s nobody of the demonstration signs in, and nobody pays with play money', async () => {
+it('F7 by a name that is not this machine’s nobody of the demonstration signs in, and nobody pays with play money', async () => {
   const ask = (path: string, host: string, body: string) =>
     new Promise<{ code?: number; data?: unknown; sandbox?: boolean }>((resolve, reject) => {
       const headers = { host, 'content-type': 'application/json' };

@@ -30,7 +30,7 @@ const refused = { code: 401, msg: expect.stringContaining('x-body-hash'), data: 
 const { path } = operations.listOwnOrders;
 const body = '{"pageNum":1,"pageSize":3,"x":"橡胶"}';
 
-it('C-02 A14 a call that is bound to what it asks for passes as it is, and is refused with another body or path', async () => {
+it('C-02 a call that is bound to what it asks for passes as it is, and is refused with another body or path', async () => {
   heard.length = 0;
   expect((await gateway.post(path, signed('POST', path, body), body)).body).toMatchObject({ code: 200 });
   expect((await gateway.post(`${path}?pageNum=2`, signed('POST', `${path}?pageNum=2`, body), body)).body).toMatchObject({
@@ -57,7 +57,7 @@ it('C-02 A14 a call that is bound to what it asks for passes as it is, and is re
   await expect.poll(() => securityReported.filter(({ outcome }) => outcome === 'session').length).toBeGreaterThan(0);
 });
 
-it('C-01 A14 documented calls send none, and what is no call of a session may send any', async () => {
+it('C-01 documented calls send none, and what is no call of a session may send any', async () => {
   heard.length = 0;
   expect((await gateway.post(path, asBuyer(), body)).body).toMatchObject({ code: 200 });
   expect(heard).toHaveLength(1);
@@ -65,14 +65,14 @@ it('C-01 A14 documented calls send none, and what is no call of a session may se
   expect(open.body).not.toMatchObject({ data: { reason: 'bodyHashWrong' } });
 });
 
-it('C-34 A14 a file is passed on as it comes, so who uploads one binds nothing', async () => {
+it('C-34 a file is passed on as it comes, so who uploads one binds nothing', async () => {
   heard.length = 0;
   const { path: upload } = operations.uploadFile;
   expect((await gateway.post(upload, signed('POST', upload, 'bytes'), 'bytes')).body).toMatchObject(refused);
   expect(heard).toEqual([]);
 });
 
-it('Z-86 A14 calls of react-admin’s dialect are bound, too', async () => {
+it('Z-86 calls of react-admin’s dialect are bound, too', async () => {
   const where = '/xinyue/rest/userManagement?filter=%7B%22nickname%22%3A%22a%22%7D';
   const ask = async (headers: Record<string, string>, to = where) => {
     const answer = await fetch(gateway.adminUrl + to, { headers });

@@ -52,7 +52,7 @@ const foreign: Record<string, string>[] = [
   { host: '127.0.0.1:8080', origin: 'null' },
 ];
 
-it.each(foreign)('F7 A14 by a name that is not this machine’s, play money is as where it does not run: %j', async (headers) => {
+it.each(foreign)('F7 by a name that is not this machine’s, play money is as where it does not run: %j', async (headers) => {
   expect(await configOf(local, headers)).toEqual({ sandbox: false, exposedDemo: false });
   for (const [method, path] of [
     ['GET', '/sandbox/bank'],
@@ -66,14 +66,14 @@ it.each(foreign)('F7 A14 by a name that is not this machine’s, play money is a
   expect(await enter(local, headers)).toEqual({ foreign: '1' });
 });
 
-it('F7 A14 services are told, and nobody tells them but the gateway', async () => {
+it('F7 services are told, and nobody tells them but the gateway', async () => {
   const told = async (headers: Record<string, string>) =>
     JSON.parse((await ask(local.url + operations.listPayChannels.path, { ...asBuyer(), ...headers }, 'POST', '{}')).text).data;
   expect(await told({ host: 'demo.example' })).toEqual({ foreignHost: true });
   expect(await told({ host: 'localhost', 'x-foreign-host': '1' })).toEqual({ foreignHost: false });
 });
 
-it('F7 A14 by a name of this machine both are there, and by any where they were asked for', async () => {
+it('F7 by a name of this machine both are there, and by any where they were asked for', async () => {
   for (const headers of own) {
     expect([headers, await configOf(local, headers)]).toEqual([headers, { sandbox: true, exposedDemo: false }]);
     expect(await enter(local, headers)).toEqual({ foreign: null });

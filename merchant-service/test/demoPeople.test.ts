@@ -27,7 +27,7 @@ it('F7 behind a proxy nobody announced demo people get 503, others sign in', asy
   );
 });
 
-it('F7 A14 by a name that is not this machine’s demo people are unknown accounts, others sign in', async () => {
+it('F7 by a name that is not this machine’s demo people are unknown accounts, others sign in', async () => {
   const headers = { [foreignHostHeader]: '1', 'x-forwarded-for': '127.0.0.1' };
   await merchant.call(operations.register, form('RealOne2'));
   const { password } = form('RealOne2') as { password: string };

@@ -14,7 +14,7 @@ function tell({ post, signed, clock }: typeof off, partner: string) {
   return post(path, body, { ...signed(path, {}), authorization: signAsPartner({ ...request, partner, secret: partnerSecret }) });
 }
 
-it('Tr-Z-01 A14 the key of the sandbox is nobody’s where the sandbox is off', async () => {
+it('Tr-Z-01 the key of the sandbox is nobody’s where the sandbox is off', async () => {
   const unknown = await tell(off, 'nobody');
   expect(unknown).toMatchObject({ success: false, code: 401, data: { reason: 'signatureWrong' } });
   expect(await tell(off, 'sandbox')).toEqual(unknown);

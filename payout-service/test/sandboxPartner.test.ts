@@ -5,7 +5,7 @@ import { usePayout } from './startPayout.ts';
 const off = usePayout({ sandbox: false });
 const on = usePayout();
 
-it('Tr-Z-01 A14 the key of the sandbox is nobody’s where the sandbox is off', async () => {
+it('Tr-Z-01 the key of the sandbox is nobody’s where the sandbox is off', async () => {
   const { path } = operations.listPartnerRefunds;
   const unknown = await off.asPartner('nobody', path, {});
   expect(unknown).toMatchObject({ code: 401, data: { reason: 'signatureWrong' } });

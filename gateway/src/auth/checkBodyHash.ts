@@ -6,7 +6,7 @@ import { AppError } from '@xinyue/kit/AppError';
 
 /**
  * Where a signed call names the hash of what it asks for, that must be what arrived: headers of one call under another path or with another
- * body are refused (A14). Documented clients name none. `body` undefined: a file that is passed on as it comes cannot be compared, so nobody
+ * body are refused. Documented clients name none. `body` undefined: a file that is passed on as it comes cannot be compared, so nobody
  * names one. Throws `session` (HTTP 401).
  */
 export function checkBodyHash({ method = '', url = '', headers }: IncomingMessage, body: Buffer | undefined): void {

@@ -9,7 +9,7 @@ export function hostOf({ headers }: IncomingMessage): { name: string; port?: str
 }
 
 /**
- * Whether a request came by another name than this machine's: through a tunnel, or a proxy that adds no header of its own (A14). One that puts
+ * Whether a request came by another name than this machine's: through a tunnel, or a proxy that adds no header of its own. One that puts
  * our own name in place of its visitor's is known by the origin that a browser sends with a POST.
  */
 export function hasForeignName(request: IncomingMessage): boolean {

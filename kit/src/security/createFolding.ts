@@ -1,5 +1,5 @@
 import { addressBlock } from '../http/origin.ts';
-import type { SecurityEvent, SecurityNote } from './createSecurityNotes.ts';
+import type { SecurityEvent, SecurityNote } from './SecurityEvent.ts';
 
 /** So many kinds of one deed and outcome get rows of their own in a minute, apart for accounts and for visitors: what comes beyond is counted in one row. */
 const kindsPerMinute = 500;
@@ -11,7 +11,7 @@ type Folded = { event: SecurityEvent; again: number; mixed?: boolean };
 
 /**
  * What makes an event one of a kind. Of a known account: who, from where, in which session. A visitor can make up names and sessions, and has
- * as many addresses as his line: only the block of the address tells visitors apart (A14).
+ * as many addresses as his line: only the block of the address tells visitors apart.
  */
 const kindOf = ({ accountId, origin = '', session }: SecurityNote): string =>
   accountId ? `${accountId}|${origin}|${session}` : addressBlock(origin);

@@ -44,37 +44,34 @@ const visitor = { ...bad, accountId: undefined };
 it.each([
   ['10.0.0.', '10.0.0.0/24'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-])(
-  'F6 A14 whatever visitors of one address block try is two rows a minute: the first, and one that counts',
-  async (first, block) => {
-    const { notes, rows, rest, later } = start();
-    const flood = () => {
-      for (let n = 0; n < 200; n += 1)
-        notes.note({ ...visitor, whoIndex: `i${n}`, origin: `${first}${n}`, session: `s${n}`, detail: `path ${n}` });
-    };
-    flood();
-    await rest();
-    expect(rows).toMatchObject([{ whoIndex: 'i0', origin: `${first}0`, detail: 'path 0', count: 1 }]);
-    later(60_000);
-    await rest();
-    expect(rows).toHaveLength(2);
-    expect(rows[1]).toMatchObject({ what: 'signIn', outcome: 'bad', origin: block, detail: 'many', count: 199 });
-    expect([rows[1]!.whoIndex, rows[1]!.session]).toEqual([undefined, undefined]);
-    flood();
-    notes.note({ ...visitor, outcome: 'limited', origin: `${first}7` });
-    notes.note({ ...visitor, origin: '203.0.113.9' });
-    notes.note({ ...bad, origin: `${first}7` });
-    await notes.stop();
-    // Other deeds, other blocks and known accounts have rows of their own.
-    expect(rows.slice(2).map(({ accountId, outcome, count }) => [accountId, outcome, count])).toEqual([
-      [undefined, 'bad', 1],
-      [undefined, 'limited', 1],
-      [undefined, 'bad', 1],
-      ['a', 'bad', 1],
-      [undefined, 'bad', 199],
-    ]);
-  },
-);
+])('F6 whatever visitors of one address block try is two rows a minute: the first, and one that counts', async (first, block) => {
+  const { notes, rows, rest, later } = start();
+  const flood = () => {
+    for (let n = 0; n < 200; n += 1)
+      notes.note({ ...visitor, whoIndex: `i${n}`, origin: `${first}${n}`, session: `s${n}`, detail: `path ${n}` });
+  };
+  flood();
+  await rest();
+  expect(rows).toMatchObject([{ whoIndex: 'i0', origin: `${first}0`, detail: 'path 0', count: 1 }]);
+  later(60_000);
+  await rest();
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatchObject({ what: 'signIn', outcome: 'bad', origin: block, detail: 'many', count: 199 });
+  expect([rows[1]!.whoIndex, rows[1]!.session]).toEqual([undefined, undefined]);
+  flood();
+  notes.note({ ...visitor, outcome: 'limited', origin: `${first}7` });
+  notes.note({ ...visitor, origin: '203.0.113.9' });
+  notes.note({ ...bad, origin: `${first}7` });
+  await notes.stop();
+  // Other deeds, other blocks and known accounts have rows of their own.
+  expect(rows.slice(2).map(({ accountId, outcome, count }) => [accountId, outcome, count])).toEqual([
+    [undefined, 'bad', 1],
+    [undefined, 'limited', 1],
+    [undefined, 'bad', 1],
+    ['a', 'bad', 1],
+    [undefined, 'bad', 199],
+  ]);
+});
 
 it('F6 one visitor who tries one name again and again stays that one in both rows', async () => {
   const { notes, rows } = start();

@@ -44,7 +44,7 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
   const known = await finders[realm](deps.pool, deps.seals, given.account, deps.persons.forceChange);
   if (known?.tampered)
     deps.log.error({ accountId: known.actor.accountId }, 'ALARM an account is not as it was sealed: nobody signs in with it');
-  // By such a name there are no people whose password is public (A14): the same answer for the same work as an unknown account.
+  // By such a name there are no people whose password is public: the same answer for the same work as an unknown account.
   const hidden = known && context.foreignHost && deps.publicPeople.ids.has(known.actor.ownerId);
   const found = known?.tampered || hidden ? undefined : known;
   const proving: Promise<Pick<Proof, 'endsAt' | 'weak'> | undefined> = remembers

@@ -61,7 +61,7 @@ it('reads every installed version of the lock file, also nested, scoped and rena
   expect(readLocked(path.join(repoRoot(), 'package-lock.json')).get('typescript')?.size).toBe(1);
 });
 
-it('A11 a high or critical one that meets the lock file is open; less grave ones and others are told or left out', () => {
+it('a high or critical one that meets the lock file is open; less grave ones and others are told or left out', () => {
   const all = [
     osv('GHSA-low', '@scope/a', '1.3.0', 'LOW'),
     osv('GHSA-high', 'b', '1.5.0', 'HIGH'),
@@ -86,7 +86,7 @@ it('A11 a high or critical one that meets the lock file is open; less grave ones
   expect(readAdvisories(folder)).toHaveLength(6);
 });
 
-it('A11 reads npm audit --json by the lock file at hand, not by the one it was made of', () => {
+it('reads npm audit --json by the lock file at hand, not by the one it was made of', () => {
   const id = 'GHSA-aaaa-bbbb-cccc';
   expect(judged(audit(via('b', 'critical', '>=1.0.0 <2.0.0')))).toEqual([[id, 'b', '1.0.0', 'critical', true]]);
   expect(judged(audit(via('b', 'critical', '<1.0.0'), via('c', 'high', '*')))).toEqual([]);
@@ -96,7 +96,7 @@ it('A11 reads npm audit --json by the lock file at hand, not by the one it was m
   expect(judged(audit())).toEqual([]);
 });
 
-it('A11 an entry with reason and day lets one stay, by any of its names; without them it is refused', () => {
+it('an entry with reason and day lets one stay, by any of its names; without them it is refused', () => {
   const one = osv('GHSA-high', 'b', '1.5.0', 'HIGH', { aliases: ['CVE-2026-1'] });
   const entry = { reason: 'only the tests load it', day: '2026-11-28' };
   for (const name of ['GHSA-high', 'CVE-2026-1']) expect(judged([one], { [name]: entry })[0]![4]).toBe(false);
@@ -117,10 +117,10 @@ it.each([
   ],
   ['an error of npm audit', { error: { code: 'ENOAUDIT', summary: 'away' } }, 'neither of OSV nor of npm audit'],
   ['a manifest', { name: 'xinyue', version: '1.0.0' }, 'neither of OSV'],
-])('A11 %s is no good news', (_what, content, words) => {
+])('%s is no good news', (_what, content, words) => {
   expect(() => readAdvisories(write('wrong.json', content))).toThrow(words);
 });
 
-it('A11 a file that is not there is said to be so', () => {
+it('a file that is not there is said to be so', () => {
   expect(() => readAdvisories(path.join(data, 'none.json'))).toThrow('is not there');
 });

@@ -59,7 +59,7 @@ export function createClient(origin: string, requestSecret: string, session?: Se
     const token = hash('sha256', session.userId + time + requestSecret);
     return { token, time, userId: session.userId, logintoken: session.logintoken };
   };
-  /** These, bound to what is asked (A14). */
+  /** These, bound to what is asked. */
   const bound = (method: string, url: string, body = ''): Record<string, string> => {
     const documented = headers();
     if (documented['token'] === undefined) return documented;
@@ -73,7 +73,7 @@ export function createClient(origin: string, requestSecret: string, session?: Se
     headers,
     call: async (path, body = {}, more = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const { method = 'POST' } = operationOf(path) ?? {};
+      const { method = 'POST', upload = false } = operationOf(path) ?? {};
       if (method !== 'POST') {
         const target = `${origin}${namedTarget(path, body)}?${questionOf(body, text)}`;
         return read(await fetch(target, { method, headers: { ...bound(method, target), ...more } }));
@@ -82,7 +82,7 @@ export function createClient(origin: string, requestSecret: string, session?: Se
       return read(
         await fetch(target, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...bound('POST', target, text), ...more },
+          headers: { 'content-type': 'application/json', ...(upload ? headers() : bound('POST', target, text)), ...more },
           body: text,
         }),
       );

@@ -23,7 +23,7 @@ it.each<[string, Parameters<typeof planDemo>[0], Record<string, string>, object]
   ['where play money is said', { empty: true }, { XINYUE_SANDBOX: '1' }, { ...said, demo: false }],
   ['on loopback where play money is said', {}, { XINYUE_SANDBOX: '1' }, said],
   ['where play money is refused', {}, { XINYUE_SANDBOX: '0' }, { ...both, sandbox: false }],
-])('F7 A14 demo data and play money %s', (_where, options, env, expected) => expect(planDemo(options, env)).toEqual(expected));
+])('F7 demo data and play money %s', (_where, options, env, expected) => expect(planDemo(options, env)).toEqual(expected));
 
 it('F7 says what cannot be meant', () => {
   expect(() => planDemo({ demo: true, empty: true }, {})).toThrow('--demo and --empty exclude each other.');

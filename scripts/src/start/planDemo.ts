@@ -15,7 +15,7 @@ const flag = (name: string, text: string | undefined): boolean | undefined => {
 /**
  * Whether a copy has demo data, whose passwords everybody knows, and a cashier with play money (F7). Without a word only where nobody but this
  * machine reaches it: both ports on loopback and no proxy announced. The cashier as the data, but never by itself beside a database or broker of
- * somebody's own. What nobody asked for is there for this machine alone: a tunnel or a proxy that adds no header is not seen by its address (A14).
+ * somebody's own. What nobody asked for is there for this machine alone: a tunnel or a proxy that adds no header is not seen by its address.
  */
 export function planDemo(options: DemoOptions, env: Record<string, string | undefined>): DemoPlan {
   if (options.empty && options.demo) throw new StartError('--demo and --empty exclude each other.');

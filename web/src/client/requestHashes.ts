@@ -6,7 +6,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /**
- * Binds a signed call to its method, address and body (A14); undefined for a body that is no text: files are sent as they are read.
+ * Binds a signed call to its method, address and body; undefined for a body that is no text: files are sent as they are read.
  * The address as the browser sends it: it escapes what stands there otherwise.
  */
 export function bodyHashOf(token: string, address: string, { method = 'GET', body }: RequestInit): string | undefined {

@@ -26,7 +26,7 @@ it('C-01 C-02 C-03 makes the documented header set', async () => {
   });
 });
 
-it('A14 binds a signed call to its method, path, query and body, the address as the browser writes it; a form to none', async () => {
+it('C-02 binds a signed call to its method, path, query and body, the address as the browser writes it; a form to none', async () => {
   const sha = (text: string) => createHash('sha256').update(text).digest('hex');
   const of = (address: string, init: RequestInit) =>
     requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment, { address, init });
