@@ -6,6 +6,14 @@ export const payer = [
   'payer_acct_no_sealed',
   'payer_acct_name_sealed',
 ];
+/** What is kept where somebody else gives money another goal: it waits to be confirmed. */
+export const payeeSet = [
+  ...payer,
+  'payer_acct_no_last4',
+  ...['payer_replaced', 'payer_changed_at', 'payer_changed_by', 'payer_confirmed', 'payer_before_sealed'],
+];
+/** What the owner of an account is told about a change. */
+export const told = 'merchant.account_notices+';
 export const of = (table: string, columns: string[]) => columns.map((column) => `${table}.${column}`);
 /** What every change of a row leaves; `edits` is the version that forms send back. */
 export const kept = ['version', 'updated_at', 'edits'];

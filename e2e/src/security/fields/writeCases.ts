@@ -4,7 +4,7 @@ import { orderOf } from '../../system/offerGood.ts';
 import { form } from '../../system/goodForms.ts';
 import type { Cast } from '../rights/makeActors.ts';
 import type { Things } from '../rights/Things.ts';
-import { kept, of, order, payer, shopsHeard, spot, user } from './columns.ts';
+import { kept, of, order, payeeSet, payer, shopsHeard, spot, told, user } from './columns.ts';
 
 /** One write by somebody who may: which columns it may change, and what a row it makes must look like. */
 export type WriteCase = {
@@ -19,9 +19,6 @@ export type WriteCase = {
 
 export const clientOf = ({ first, actors }: Cast, as: WriteCase['as']): Pick<Client, 'call'> =>
   as === 'staff' ? actors.find(({ name }) => name === 'staff')! : first[as];
-
-/** What the owner of an account is told about a change. */
-const told = 'merchant.account_notices+';
 
 /** Every writing call, in an order in which each of them can do its work. */
 export const writeCases: WriteCase[] = [
@@ -50,21 +47,7 @@ export const writeCases: WriteCase[] = [
     as: 'staff',
     body: ({ shop }) => ({ id: shop, ...form.payer }),
     // Who gave money another goal, and when, is kept: it waits a day (Z-62, M7).
-    may: [
-      ...of('merchant.merchants', [
-        ...payer,
-        'payer_acct_no_last4',
-        'payer_replaced',
-        'payer_changed_at',
-        'payer_changed_by',
-        'payer_confirmed',
-        'payer_before_sealed',
-        ...kept,
-      ]),
-      told,
-      'order.shops.payee_bank',
-      ...shopsHeard,
-    ],
+    may: [...of('merchant.merchants', [...payeeSet, ...kept]), told, 'order.shops.payee_bank', ...shopsHeard],
     own: ['reamrk1', 'reamrk3', 'versionSeen'],
   },
   {
