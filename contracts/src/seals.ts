@@ -112,6 +112,24 @@ export const rememberedSeal: SealedTable = {
   columns: ['id', 'account_id', 'ends_at'],
 };
 
+/** Of which account, which secret, whether it counts, and which codes were taken. */
+export const factorSeal: SealedTable = {
+  table: 'factors',
+  id: 'id',
+  idType: 'uuid',
+  seal: 'seal',
+  columns: ['account_id', 'kind', 'secret_sealed', 'begun_in', 'last_step', 'created_at', 'confirmed_at', 'used_at'],
+};
+
+/** No two codes are alike. */
+export const recoverySeal: SealedTable = {
+  table: 'recovery_codes',
+  id: 'code_hash',
+  idType: 'bytea',
+  seal: 'seal',
+  columns: ['account_id', 'used_at'],
+};
+
 /** With the codes that it holds. */
 export const roleSeal: SealedTable = {
   table: 'roles',
@@ -155,7 +173,15 @@ export const partnerSeal: SealedTable = {
 export const sealedTables: Readonly<Record<ServiceName, readonly SealedTable[]>> = {
   catalog: [],
   order: [],
-  merchant: [...Object.values(userSeals), ...Object.values(merchantSeals), applicationSeal, sessionSeal, rememberedSeal],
+  merchant: [
+    ...Object.values(userSeals),
+    ...Object.values(merchantSeals),
+    applicationSeal,
+    sessionSeal,
+    rememberedSeal,
+    factorSeal,
+    recoverySeal,
+  ],
   payout: [withdrawalSeal, companyPayeeSeal],
   system: [roleSeal, staffSeal, partnerSeal],
 };

@@ -87,5 +87,7 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     device: shown,
     remembered_id: 'which remembered sign-in ends with it; taken away with that one',
   },
+  factors: { data_key: wrapped, name: shown },
+  recovery_codes: { created_at: shown },
   remembered_sign_ins: { created_at: shown, address: shown, device: shown },
 };

@@ -1,14 +1,16 @@
-import { operations } from '@xinyue/contracts';
-import { sealedTables } from '@xinyue/contracts/seals';
+import { operations, type SignInAnswer } from '@xinyue/contracts';
+import { factorSeal, recoverySeal, sealedTables } from '@xinyue/contracts/seals';
 import { unsealedColumns } from '@xinyue/contracts/unsealedColumns';
 import { findUnsealed } from '@xinyue/kit/crypto/sealRows';
 import { findUnnamed } from '@xinyue/kit/testing/mendSeals';
 import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
+import { recoveryHash } from '../src/factors/recoveryCode.ts';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
 import { newCustomer, payer, signIn, whoIs } from './people.ts';
+import { appCode, callAs, enrol } from './secondFactor.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const merchant = useMerchant({ XINYUE_DEMO: '1' });
@@ -82,6 +84,43 @@ describe('ADR 44 what is not as it was sealed opens nothing', () => {
     await tamper("update remembered_sign_ins set ends_at = ends_at + interval '1 day'");
     const answer = await browser.signIn(clerk.account, '********', 'backstage', { remember: true });
     expect(answer.body).toMatchObject({ success: false, data: { reason: 'rememberedOver' } });
+  });
+
+  it('a second factor of another, one whose codes were given back, and a recovery code that was put in pass nobody', async () => {
+    const [victim, thief] = [await newCustomer(merchant, 'Factored01'), await newCustomer(merchant, 'Factored02')];
+    const own = await enrol(merchant, victim, 'Rubber2026Tap');
+    const others = await enrol(merchant, thief, 'Rubber2026Tap');
+    const tries = async (shown: object) => {
+      const { data } = (
+        await merchant.call<SignInAnswer>(operations.signInCustomer, {
+          account: victim.actor.account,
+          password: 'Rubber2026Tap',
+        })
+      ).body;
+      const half = { ...data, actor: (await whoIs(merchant, data.logintoken))! };
+      return (await callAs(merchant, half, operations.proveFactor, shown)).body.success;
+    };
+    await tamper('update factors set last_step = null where id = $1', [own.factorId]);
+    expect(await tries({ code: appCode(merchant, own.secret) })).toBe(false);
+    await tamper('update factors set last_step = $2 where id = $1', [
+      own.factorId,
+      Math.floor(merchant.clock.now().getTime() / 30_000),
+    ]);
+    merchant.clock.advance(30_000);
+    await tamper('update factors set account_id = $1 where id = $2', [victim.actor.accountId, others.factorId]);
+    expect(await tries({ code: appCode(merchant, others.secret) })).toBe(false);
+    const code = 'A'.repeat(24);
+    await tamper('insert into recovery_codes (account_id, code_hash, created_at) values ($1, $2, now())', [
+      victim.actor.accountId,
+      recoveryHash(code),
+    ]);
+    expect(await tries({ recoveryCode: code })).toBe(false);
+    expect(await tries({ recoveryCode: own.recoveryCodes[0] })).toBe(true);
+    expect(await tries({ code: appCode(merchant, own.secret) })).toBe(true);
+    await tamper('delete from factors where id = $1', [others.factorId]);
+    await tamper('delete from recovery_codes where code_hash = $1', [recoveryHash(code)]);
+    expect(await findUnsealed(merchant.pool, testSeals, factorSeal)).toMatchObject({ wrong: [], rows: 1 });
+    expect((await findUnsealed(merchant.pool, testSeals, recoverySeal)).wrong).toEqual([]);
   });
 
   it('a payee is told as changed past the service, whatever was changed of it, until another is set', async () => {

@@ -59,6 +59,24 @@ export const sealBreakages: Breakage[] = [
     red: [sealed('merchant')],
   },
   {
+    what: 'a second factor that nobody enrolled',
+    in: 'merchant',
+    break: `insert into factors (id, account_id, kind, name, data_key, secret_sealed, created_at, confirmed_at)
+      select '01920000-0000-7000-8000-0000000000f1', id, 'totp', 'by hand', '', '', now(), now() from users where account = 'operator01'`,
+    mend: `delete from factors where name = 'by hand'`,
+    red: [sealed('merchant')],
+    names: "select 'factors 01920000-0000-7000-8000-0000000000f1' as what",
+  },
+  {
+    what: 'a recovery code that nobody got',
+    in: 'merchant',
+    break: `insert into recovery_codes (account_id, code_hash, created_at)
+      select id, sha256('by hand'), now() from users where account = 'operator01'`,
+    mend: `delete from recovery_codes where code_hash = sha256('by hand')`,
+    red: [sealed('merchant')],
+    names: "select 'recovery_codes ' || left(encode(sha256('by hand'), 'hex'), 8) as what",
+  },
+  {
     what: 'codes that nobody gave a role',
     in: 'system',
     break: `create table taken as select r.id as role_id, p.id as permission_id from roles r, permissions p where r.no = 'ordinary' and not p.deleted

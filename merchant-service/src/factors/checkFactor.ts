@@ -13,7 +13,7 @@ import { deleteReset } from './store/resetStore.ts';
 
 /**
  * Whether the second factor was shown: a code of an authenticator app, of which each counts once, or a recovery code, which is used up by that.
- * Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. A right one ends a reset that somebody asked for. Errors: `validation` neither was sent, which is no wrong one;
+ * One that is not as it was sealed passes nobody. Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. A right one ends a reset that somebody asked for. Errors: `validation` neither was sent, which is no wrong one;
  * `tooMany`.
  */
 export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode }: ShownFactor): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
   });
   const now = deps.clock.now();
   const right = recoveryCode
-    ? await takeRecoveryCode(deps.pool, accountId, recoveryHash(recoveryCode), now)
+    ? await takeRecovery(deps, accountId, recoveryCode, now)
     : await takeCode(deps, accountId, code!, now);
   note(right ? 'good' : 'bad');
   if (right) await deps.factorTries.clear(actor);
@@ -49,9 +49,21 @@ async function cancelReset(deps: Deps, actor: Actor, now: Date): Promise<void> {
 }
 
 async function takeCode(deps: Deps, accountId: string, code: string, now: Date): Promise<boolean> {
-  for (const { id, secret } of await findTotpSecrets(deps.pool, deps.vault, accountId)) {
+  const { secrets, tampered } = await findTotpSecrets(deps.pool, deps, accountId);
+  if (tampered.length > 0) alarm(deps, accountId);
+  for (const { id, secret } of secrets) {
     const step = stepOf(secret, code, now);
-    if (step !== undefined && (await takeStep(deps.pool, id, step, now))) return true;
+    if (step !== undefined && (await inTransaction(deps.pool, (client) => takeStep(client, deps.seals, id, step, now))))
+      return true;
   }
   return false;
 }
+
+async function takeRecovery(deps: Deps, accountId: string, code: string, now: Date): Promise<boolean> {
+  const { right, tampered } = await takeRecoveryCode(deps.pool, deps.seals, accountId, recoveryHash(code), now);
+  if (tampered) alarm(deps, accountId);
+  return right;
+}
+
+const alarm = ({ log }: Deps, accountId: string) =>
+  log.error({ accountId }, 'ALARM a second factor is not as it was sealed: it passes nobody');

@@ -6,7 +6,7 @@ import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Cause } from '../deps.ts';
 import type { Owner } from './Owner.ts';
 import { deleteFactor, deleteFactors, holdAccount, listFactors } from './store/factorStore.ts';
-import { replaceRecoveryCodes } from './store/recoveryStore.ts';
+import { deleteRecoveryCodes } from './store/recoveryStore.ts';
 
 /** What removing it is called, for who proves it. Errors: `notFound`. */
 export async function removalWords(db: Db, accountId: string, id: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function dropFactor(db: Db, { actor, session }: Owner, id: string, 
   const gone = await deleteFactor(db, actor.accountId, id);
   if (!gone) throw new AppError('notFound', sentence('notFound'));
   const left = await listFactors(db, actor.accountId);
-  if (left.length === 0) await replaceRecoveryCodes(db, actor.accountId, [], now);
+  if (left.length === 0) await deleteRecoveryCodes(db, actor.accountId);
   const before = { kind: gone.kind, name: gone.name };
   await writeAudit(db, { actor, what: 'factor.removed', rowId: actor.accountId, before });
   await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorRemoved', detail: gone.name });
@@ -37,7 +37,7 @@ export async function dropFactor(db: Db, { actor, session }: Owner, id: string, 
  */
 export async function dropAllFactors(db: Db, accountId: string, cause: Cause): Promise<string[]> {
   const gone = (await deleteFactors(db, accountId)).map(({ name }) => name);
-  await replaceRecoveryCodes(db, accountId, [], cause.now);
+  await deleteRecoveryCodes(db, accountId);
   await tellOwner(db, cause, { what: 'factorReset', accountId });
   return gone;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -27,7 +28,7 @@ export async function beginTotp(deps: Deps, { actor, session }: Owner, name: str
   await inTransaction(deps.pool, async (client) => {
     await holdAccount(client, actor);
     refuseFull((await listFactors(client, actor.accountId)).length);
-    await insertBegun(client, deps.vault, begun, deps.clock.now());
+    await insertBegun(client, deps, begun, deps.clock.now());
   });
   const uri = totpUri(begun.secret, actor.account);
   const qr = await drawQr(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
@@ -52,7 +53,7 @@ export async function checkFirstCode(
   const { accountId } = actor;
   const now = deps.clock.now();
   const since = new Date(now.getTime() - begunMs);
-  const begun = await findBegun(deps.pool, deps.vault, { id: factorId, accountId, session }, since);
+  const begun = await findBegun(deps.pool, deps, { id: factorId, accountId, session }, since);
   if (!begun) throw new AppError('notFound', sentence('enrolmentOver'));
   await deps.factorTries.take(actor);
   const step = stepOf(begun.secret, code, now);
@@ -67,6 +68,7 @@ export async function checkFirstCode(
  */
 export async function confirmTotp(
   db: Db,
+  seals: Seals,
   { actor, session }: Owner,
   { id, step }: Shown,
   now: Date,
@@ -75,9 +77,9 @@ export async function confirmTotp(
   await holdAccount(db, actor);
   const { length: enrolled } = await listFactors(db, accountId);
   refuseFull(enrolled);
-  if (!(await takeStep(db, id, step, now))) throw new AppError('notFound', sentence('enrolmentOver'));
+  if (!(await takeStep(db, seals, id, step, now))) throw new AppError('notFound', sentence('enrolmentOver'));
   const name = (await listFactors(db, accountId)).find((one) => one.id === id)!.name;
-  const recoveryCodes = enrolled === 0 ? await newRecoveryCodes(db, accountId, now) : [];
+  const recoveryCodes = enrolled === 0 ? await newRecoveryCodes(db, seals, accountId, now) : [];
   await writeAudit(db, { actor, what: 'factor.added', rowId: accountId, after: { kind: 'totp', name } });
   await tellOwner(db, causeOfOwner(actor, session, now), { what: 'factorAdded', detail: name });
   return { recoveryCodes, first: enrolled === 0 };

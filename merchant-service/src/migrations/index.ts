@@ -32,6 +32,7 @@ import { payeeConfirmations } from './397-payeeConfirmations.ts';
 import { factorResets } from './400-factorResets.ts';
 import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
+import { factorSeals } from './412-factorSeals.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -76,4 +77,5 @@ export const migrations: Migration[] = [
   factorResets,
   seals,
   { name: '411-keyedChain', up: keyedChain },
+  factorSeals,
 ];

@@ -17,7 +17,7 @@ export async function finishTotp(
   const shown = await checkFirstCode(deps, owner, given);
   const now = deps.clock.now();
   const recoveryCodes = await inTransaction(deps.pool, async (client) => {
-    const confirmed = await confirmTotp(client, owner, shown, now);
+    const confirmed = await confirmTotp(client, deps.seals, owner, shown, now);
     if (confirmed.first) await endOthers(client, owner.actor, owner.session, { traceId, now });
     return confirmed.recoveryCodes;
   });

@@ -1,5 +1,9 @@
 import type { RecordPlace, Vault } from '@xinyue/kit/crypto/createVault';
 import { type Actor, type FactorMethod, userTypes } from '@xinyue/contracts';
+import { factorSeal } from '@xinyue/contracts/seals';
+import type { Seals } from '@xinyue/kit/crypto/createSeals';
+import { sealedList } from '@xinyue/kit/crypto/sealRows';
+import { writeSealed } from '@xinyue/kit/crypto/writeSealed';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** A factor that is enrolled. The secret of a TOTP is sealed. */
@@ -23,20 +27,30 @@ export async function enrolledMethods(db: Db, accountId: string): Promise<Factor
   return kinds.size === 0 ? [] : [...kinds, 'recovery'];
 }
 
-type Sealed = { id: string; dataKey: Buffer; sealed: Buffer };
-const opened = (vault: Vault, { id, dataKey, sealed }: Sealed): TotpSecret => ({
+/** The vault keeps the secret, the seals tell whose it is. */
+export type Keys = { vault: Vault; seals: Seals };
+type Row = { id: string; data_key: Buffer; secret_sealed: Buffer; seal: Buffer | null };
+const sealedRow = `t.id, t.data_key, t.seal, ${sealedList(factorSeal)}`;
+const isSealed = (seals: Seals, row: Row): boolean => seals.hold(factorSeal, row.id, row, row.seal);
+const opened = (vault: Vault, { id, data_key, secret_sealed }: Row): TotpSecret => ({
   id,
-  secret: vault.openRecord(place(id), dataKey).openBytes('secret_sealed', sealed),
+  secret: vault.openRecord(place(id), data_key).openBytes('secret_sealed', secret_sealed),
 });
 
-/** The secrets of an account's authenticator apps. */
-export async function findTotpSecrets(db: Db, vault: Vault, accountId: string): Promise<TotpSecret[]> {
-  const { rows } = await db.query<Sealed>(
-    `select id, data_key as "dataKey", secret_sealed as sealed from factors
-     where account_id = $1 and kind = 'totp' and confirmed_at is not null`,
+/** The secrets of an account's authenticator apps; `tampered`: those that are not as they were sealed, which pass nobody. */
+export async function findTotpSecrets(
+  db: Db,
+  { vault, seals }: Keys,
+  accountId: string,
+): Promise<{ secrets: TotpSecret[]; tampered: string[] }> {
+  const { rows } = await db.query<Row>(
+    `select ${sealedRow} from factors t where t.account_id = $1 and t.kind = 'totp' and t.confirmed_at is not null`,
     [accountId],
   );
-  return rows.map((row) => opened(vault, row));
+  return {
+    secrets: rows.filter((row) => isSealed(seals, row)).map((row) => opened(vault, row)),
+    tampered: rows.filter((row) => !isSealed(seals, row)).map(({ id }) => id),
+  };
 }
 
 export type Begun = { id: string; accountId: string; session: Buffer; name: string; secret: Buffer };
@@ -50,43 +64,49 @@ export async function holdAccount(db: Db, { accountId, userType }: Pick<Actor, '
 /** A TOTP that waits for its first code, in place of any other that waits. */
 export async function insertBegun(
   db: Db,
-  vault: Vault,
+  { vault, seals }: Keys,
   { id, accountId, session, name, secret }: Begun,
   now: Date,
 ): Promise<void> {
   await db.query('delete from factors where account_id = $1 and confirmed_at is null', [accountId]);
   const box = vault.newRecord(place(id));
+  const sealed = box.sealBytes('secret_sealed', secret);
+  const values = { account_id: accountId, kind: 'totp', secret_sealed: sealed, begun_in: session, created_at: now };
   await db.query(
-    `insert into factors (id, account_id, kind, name, data_key, secret_sealed, begun_in, created_at)
-     values ($1, $2, 'totp', $3, $4, $5, $6, $7)`,
-    [id, accountId, name, box.wrappedKey, box.sealBytes('secret_sealed', secret), session, now],
+    `insert into factors (id, account_id, kind, name, data_key, secret_sealed, begun_in, created_at, seal)
+     values ($1, $2, 'totp', $3, $4, $5, $6, $7, $8)`,
+    [id, accountId, name, box.wrappedKey, sealed, session, now, seals.of(factorSeal, id, values)],
   );
 }
 
-/** A TOTP that this session of the account began since then. */
+/** A TOTP that this session of the account began since then. One that is not as it was sealed is none. */
 export async function findBegun(
   db: Db,
-  vault: Vault,
+  { vault, seals }: Keys,
   { id, accountId, session }: { id: string; accountId: string; session: Buffer },
   since: Date,
 ): Promise<TotpSecret | undefined> {
-  const { rows } = await db.query<Sealed>(
-    `select id, data_key as "dataKey", secret_sealed as sealed from factors
-     where id = $1 and account_id = $2 and begun_in = $3 and confirmed_at is null and created_at > $4`,
+  const { rows } = await db.query<Row>(
+    `select ${sealedRow} from factors t
+     where t.id = $1 and t.account_id = $2 and t.begun_in = $3 and t.confirmed_at is null and t.created_at > $4`,
     [id, accountId, session, since],
   );
-  return rows[0] && opened(vault, rows[0]);
+  return rows[0] && isSealed(seals, rows[0]) ? opened(vault, rows[0]) : undefined;
 }
 
-/** Confirms a begun factor, or takes a step of a confirmed one. False where this step, or a later one, was taken before: each code counts once. */
-export async function takeStep(db: Db, id: string, step: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update factors set last_step = $2, used_at = $3, confirmed_at = coalesce(confirmed_at, $3)
-     where id = $1 and (last_step is null or last_step < $2)`,
-    [id, step, now],
-  );
-  return rowCount === 1;
-}
+/**
+ * Inside a transaction: confirms a begun factor, or takes a step of a confirmed one. False where this step, or a later one, was taken before: each code
+ * counts once.
+ */
+export const takeStep = (db: Db, seals: Seals, id: string, step: number, now: Date): Promise<boolean> =>
+  writeSealed(db, { seals, specs: [factorSeal], ids: [id] }, async () => {
+    const { rowCount } = await db.query(
+      `update factors set last_step = $2, used_at = $3, confirmed_at = coalesce(confirmed_at, $3)
+       where id = $1 and (last_step is null or last_step < $2)`,
+      [id, step, now],
+    );
+    return rowCount === 1;
+  });
 
 /** Takes all factors of an account, begun ones too; answers those that counted. */
 export async function deleteFactors(db: Db, accountId: string): Promise<Factor[]> {
