@@ -10,7 +10,11 @@ export const payer = [
 export const payeeSet = [
   ...payer,
   'payer_acct_no_last4',
-  ...['payer_replaced', 'payer_changed_at', 'payer_changed_by', 'payer_confirmed', 'payer_before_sealed'],
+  'payer_replaced',
+  'payer_changed_at',
+  'payer_changed_by',
+  'payer_confirmed',
+  'payer_before_sealed',
 ];
 /** What the owner of an account is told about a change. */
 export const told = 'merchant.account_notices+';
