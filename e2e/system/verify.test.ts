@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { operations, type SpotRow } from '@xinyue/contracts';
+import { operations, serviceNames, type SpotRow } from '@xinyue/contracts';
+import { appendAnchor, readHead } from '@xinyue/kit/evidence/anchors';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Check } from '@xinyue/scripts/verify/Check';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakages } from '../src/system/breakages.ts';
 import { must, offerGood } from '../src/system/offerGood.ts';
@@ -87,6 +91,17 @@ describe('npm run verify', () => {
     expect((await red(0)).map(({ name }) => name)).toEqual(['contracts are the bytes that were made']);
     await writeFile(file, before);
     expect(await red(0)).toEqual([]);
+  });
+
+  it('ADR 45 compares heads of the evidence that were kept outside', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'anchors-'));
+    const heads = await Promise.all(serviceNames.map((name) => readHead(copy.databases[name], name)));
+    const known = heads.filter((head) => head !== undefined);
+    expect(known.length).toBeGreaterThan(1);
+    await appendAnchor(outside, known, new Date());
+    const checks = await verifySystem(copy.system.databaseUrls, 0, { anchors: outside });
+    rmSync(outside, { recursive: true });
+    expect(checks.at(-1)).toMatchObject({ name: 'evidence is what was anchored outside', ok: true });
   });
 
   it('compares no further back than outboxes reach', async () => {

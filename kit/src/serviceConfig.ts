@@ -77,6 +77,7 @@ export const serviceEnvironment = z.object({
   XINYUE_EVENT_KEY: eventKey.optional(),
   XINYUE_HEARD_KEYS: heardKeys.optional(),
   XINYUE_SEAL_KEY: sealKeys.optional(),
+  XINYUE_ANCHOR_DIR: z.string().min(1).optional(),
   XINYUE_REQUEST_SECRET: secret,
   XINYUE_MASTER_KEY: masterKey.optional(),
   XINYUE_MASTER_KEY_FILE: z.string().optional(),
@@ -111,6 +112,7 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_EVENT_KEY: true,
   XINYUE_HEARD_KEYS: true,
   XINYUE_SEAL_KEY: true,
+  XINYUE_ANCHOR_DIR: true,
   XINYUE_DRAIN_MS: true,
   LOG_LEVEL: true,
 });

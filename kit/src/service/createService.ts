@@ -17,6 +17,7 @@ import type { Migration } from '../db/migrate.ts';
 import { prepareAlone } from '../db/prepareAlone.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
+import { anchorJobs } from './anchorJobs.ts';
 import { createRunLog } from './jobRuns.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
 import { sealsOf } from './sealsOf.ts';
@@ -107,7 +108,7 @@ export async function createService<D extends Definitions>(
     ...(await infrastructure.health()),
     ...(needsEvents && consumer && { events: consumer.healthy() }),
   });
-  const jobs = schedule(parts.jobs, log, createRunLog(pool, log));
+  const jobs = schedule([...parts.jobs, ...anchorJobs(name, config, { pool, clock, log })], log, createRunLog(pool, log));
   let draining = false;
   const app = createServiceApp({
     name,

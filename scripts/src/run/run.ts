@@ -13,6 +13,7 @@ const commands: Record<string, string> = {
   keys: 'scripts/src/keys/keys.ts',
   staff: 'scripts/src/people/staff.ts',
   recover: 'scripts/src/people/recover.ts',
+  anchors: 'scripts/src/anchors/anchors.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',

@@ -14,13 +14,15 @@ type Audited = { urls: Record<ServiceName, string>; folder?: string | undefined;
 
 /**
  * `npm run verify -- --data .data | --urls FILE` (or XINYUE_VERIFY_URLS): a line per check; exit 1 on a difference. `--keys FILE`: the seal keys of a
- * deployment; those of a data folder are read there. Without them seals are left out and counted.
+ * deployment; those of a data folder are read there. Without them seals are left out and counted. `--anchors DIR`: heads of
+ * the evidence that were kept outside.
  */
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     urls: { type: 'string' },
     keys: { type: 'string' },
+    anchors: { type: 'string' },
     wait: { type: 'string', default: '60' },
   },
 });
@@ -40,7 +42,8 @@ function findAudited(): Audited {
 
 try {
   const { urls, ...more } = findAudited();
-  const checks = await verifySystem(urls, Number(values.wait) * 1000, more);
+  const anchors = values.anchors && path.resolve(from, values.anchors);
+  const checks = await verifySystem(urls, Number(values.wait) * 1000, { ...more, anchors });
   await keepSelfCheck(urls.system, checks);
   for (const { name, ok, detail } of checks) console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${detail}`);
   const failed = checks.filter(({ ok }) => !ok).length;

@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import { auditRole } from '../postgres/evidenceOwner.ts';
 import type { SealKeys } from '../keys/sealKeys.ts';
 import type { Check, Databases } from './Check.ts';
+import { checkAnchors } from './checkAnchors.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkBuyers } from './checkBuyers.ts';
@@ -29,6 +30,9 @@ import { checkWithdrawals } from './checkWithdrawals.ts';
 /** Consumers get this long to catch up before a difference is one. */
 const patienceMs = 60_000;
 
+/** What the databases are compared with: files, keys, and heads of the evidence that were kept outside. */
+type Compared = { folder?: string | undefined; sealKeys?: SealKeys | undefined; anchors?: string | undefined };
+
 /**
  * Audits a copy of the system that nobody writes to, or is still being used: events are compared up to now, after waiting at most 60 s for
  * the consumers. What spans several databases is only exact once they are quiet. `folder` is
@@ -37,7 +41,7 @@ const patienceMs = 60_000;
 export async function verifySystem(
   urls: Record<ServiceName, string>,
   waitMs = patienceMs,
-  { folder, sealKeys }: { folder?: string | undefined; sealKeys?: SealKeys | undefined } = {},
+  { folder, sealKeys, anchors }: Compared = {},
 ): Promise<Check[]> {
   const pools = Object.fromEntries(
     serviceNames.map((name) => [name, new pg.Pool({ connectionString: urls[name], max: 2, application_name: 'verify' })]),
@@ -65,6 +69,7 @@ export async function verifySystem(
       ...(await checkSimulation(pools)),
       await checkReplay(pools),
       ...(await checkEvidence(pools, sealKeys)),
+      ...(anchors ? [await checkAnchors(pools, anchors)] : []),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {
       const checks = await audit();

@@ -180,6 +180,7 @@ export const monitorTexts = {
     'fold counts': '汇总统计',
     'take over staff': '启用管理人员权限',
     'finish new staff': '补完新增管理人员',
+    'anchor the evidence': '把证据链头保存到外部',
     'note who needs a factor': '登记须启用二次验证的人员',
     'put factor resets in force': '使到期的二次验证重置生效',
     'end rights requests': '结束过期的授权申请',

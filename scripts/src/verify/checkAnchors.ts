@@ -1,0 +1,42 @@
+import { type ServiceName, serviceNames } from '@xinyue/contracts';
+import { type Anchor, type Head, readAnchors } from '@xinyue/kit/evidence/anchors';
+import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
+import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
+import type { Pool } from 'pg';
+import type { Check, Databases } from './Check.ts';
+
+/**
+ * ADR 45: what somebody keeps outside of the heads of the chains is there still. A chain that was made anew by whoever has database and key does not
+ * have the links that were anchored.
+ */
+export async function checkAnchors(databases: Databases, folder: string): Promise<Check> {
+  const name = 'evidence is what was anchored outside';
+  const { anchors, wrong } = await readAnchors(folder);
+  const found = await Promise.all(serviceNames.map((service) => findMissing(databases[service], service, anchors)));
+  const all = [...wrong, ...found.flat()];
+  if (anchors.length === 0 && all.length === 0) all.push(`nothing was anchored in ${folder}`);
+  if (all.length === 0) return { name, ok: true, detail: `${anchors.length} anchors looked at` };
+  return {
+    name,
+    ok: false,
+    detail: `wrong: ${all.slice(0, 5).join('; ')}${all.length > 5 ? ` and ${all.length - 5} more` : ''}`,
+  };
+}
+
+type Anchored = Head & { at: string };
+
+async function findMissing(pool: Pool, service: ServiceName, anchors: readonly Anchor[]): Promise<string[]> {
+  const heads: Anchored[] = anchors.flatMap(({ at, heads }) =>
+    heads.filter((head) => head.service === service).map((head) => ({ ...head, at })),
+  );
+  if (heads.length === 0) return [];
+  if ((await findEvidence(pool)).length === 0) return [`${service} has no evidence any more`];
+  const { rows } = await pool.query<{ seq: string; hash: string }>(
+    `select seq::text, hash from ${chainTable} where seq = any($1::bigint[])`,
+    [heads.map(({ seq }) => seq)],
+  );
+  const hashes = new Map(rows.map(({ seq, hash }) => [Number(seq), hash]));
+  return heads
+    .filter(({ seq, hash }) => hashes.get(seq) !== hash)
+    .map(({ seq, at }) => `link ${seq} of ${service} is not what was anchored at ${at}`);
+}
