@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
-import { Kafka, logLevel, type LogEntry } from 'kafkajs';
+import type { Kafka, LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
 import { askBrokers } from './kafka/askBrokers.ts';
@@ -38,8 +38,10 @@ const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
   const { brokers, ssl, sasl, clientId, log = silentLog, onLost = () => {}, replicationFactor = 1 } = settings;
   const connection = { brokers, ssl, sasl };
-  const kafka = kafkaClient(connection, clientId, log);
-  const sender = createSender(kafka);
+  // 13 MB in each process, which whoever has the bus in PostgreSQL need not load.
+  const library = await import('kafkajs');
+  const kafka = kafkaClient(library, connection, clientId, log);
+  const sender = createSender(kafka, library);
   const subscriptions = trackSubscriptions();
   const brokersAnswer = async (): Promise<boolean> => (await askBrokers(connection, answerWithinMs)) === undefined;
 
@@ -79,6 +81,8 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   };
 };
 
+type Library = typeof import('kafkajs');
+
 /** kafkajs logs this as a detail when it jumps within a log. For us it is an alarm: events may have been skipped. */
 const jump = 'resetting to default offset';
 
@@ -86,7 +90,7 @@ const jump = 'resetting to default offset';
 const outageOf = (message: string): { outage?: 'bus' } =>
   /connect|ECONN|timed out|timeout|closed|no active broker/i.test(message) ? { outage: 'bus' } : {};
 
-const writeEntry = (log: Logger, { level, namespace, log: entry }: LogEntry): void => {
+const writeEntry = ({ logLevel }: Library, log: Logger, { level, namespace, log: entry }: LogEntry): void => {
   const { message, timestamp: _timestamp, stack: _stack, ...fields } = entry;
   const text = `kafka ${namespace}: ${message}`;
   if (message.toLowerCase().includes(jump)) log.error(fields, `ALARM ${text}`);
@@ -95,8 +99,8 @@ const writeEntry = (log: Logger, { level, namespace, log: entry }: LogEntry): vo
 };
 
 /** The client with our limits: 1 s to connect (the library's default) is too short for a busy broker. */
-const kafkaClient = (connection: KafkaConnection, clientId: string, log: Logger): Kafka =>
-  new Kafka({
+const kafkaClient = (library: Library, connection: KafkaConnection, clientId: string, log: Logger): Kafka =>
+  new library.Kafka({
     clientId,
     ...connection,
     connectionTimeout: 5_000,
@@ -104,6 +108,6 @@ const kafkaClient = (connection: KafkaConnection, clientId: string, log: Logger)
     // Waits that went on doubling would go on for 10 s after a broker is back.
     retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000 },
     // The jump is logged at INFO or WARN depending on the place in the library, so INFO is read and mostly dropped.
-    logLevel: logLevel.INFO,
-    logCreator: () => (entry) => writeEntry(log, entry),
+    logLevel: library.logLevel.INFO,
+    logCreator: () => (entry) => writeEntry(library, log, entry),
   });

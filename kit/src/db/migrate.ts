@@ -1,5 +1,6 @@
-import createKnex, { type Knex } from 'knex';
-import type pg from 'pg';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { endClient } from './connectionSettings.ts';
 import { prepareAlone } from './prepareAlone.ts';
 
 export type Migration = {
@@ -15,7 +16,24 @@ const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => (
   getMigration: async (migration) => ({ up: migration.up, down: migration.down ?? (async () => {}) }),
 });
 
+/** Whether exactly these have run: then there is nothing to do, and Knex (15 MB) is not loaded. */
+const upToDate = async (url: string, names: string[]): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
+  // A lost connection fails the query under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`select to_regclass('migrations') is not null as there`);
+    if (!(tables[0] as { there: boolean }).there) return false;
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+    return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(names);
+  } finally {
+    await endClient(client);
+  }
+};
+
 const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> => {
+  const { default: createKnex } = await import('knex');
   const knex = createKnex({
     client: 'pg',
     // Knex prints failures by itself; they are thrown, and the caller logs them once.
@@ -50,7 +68,7 @@ export const runMigrations = async ({ url, migrations }: { url: string; migratio
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   // With two of the same name a database that ran the first would never get the second.
   if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
-  return runKnex(url, migrations);
+  return (await upToDate(url, names)) ? [] : runKnex(url, migrations);
 };
 
 /** The same for processes that prepare nothing else: they wait for each other. */

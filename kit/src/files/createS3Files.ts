@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import { AppError } from '../AppError.ts';
 import { checkedKey } from './fileKey.ts';
 import type { FileStore } from './fileStore.ts';
@@ -29,7 +29,9 @@ const isAbsent = (error: unknown) => absent.has(String(codeOf(error)));
 export async function createS3Files({ endpoint, bucket, timeoutMs = 5_000, ...keys }: S3Options): Promise<FileStore> {
   const url = new URL(endpoint);
   const secure = url.protocol === 'https:';
-  const client = new Client({
+  // Loading it takes a quarter of a second of processor time, which whoever keeps files in a folder need not spend.
+  const { Client: S3Client } = await import('minio');
+  const client = new S3Client({
     endPoint: url.hostname,
     port: Number(url.port) || (secure ? 443 : 80),
     useSSL: secure,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel } from 'kafkajs';
 import type { KafkaConnection } from './kafkaConnection.ts';
 
 /** Why none of the brokers answered within the milliseconds, or undefined as soon as one did. Asks again and again and logs nothing. */
 export async function askBrokers(connection: KafkaConnection, withinMs: number): Promise<string | undefined> {
+  const { Kafka, logLevel } = await import('kafkajs');
   const deadline = Date.now() + withinMs;
   for (;;) {
     const left = deadline - Date.now();

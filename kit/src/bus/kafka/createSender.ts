@@ -1,4 +1,4 @@
-import { Partitioners, type Kafka, type Producer } from 'kafkajs';
+import type { Kafka, Producer } from 'kafkajs';
 import type { Health, RawMessage } from '../bus.ts';
 
 export type Sender = {
@@ -12,7 +12,7 @@ export type Sender = {
  * the broker then acknowledges messages it throws away (ADR 1). After any error the producer is thrown away with
  * everything it may still hold, and the caller sends the same messages again through a new one; repeats are the inbox's to drop.
  */
-export const createSender = (kafka: Kafka): Sender => {
+export const createSender = (kafka: Kafka, { Partitioners }: Pick<typeof import('kafkajs'), 'Partitioners'>): Sender => {
   let producer: Producer | undefined;
   let health: Health = { ok: true };
   let last: Promise<unknown> = Promise.resolve();
