@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
-import type { Kafka, LogEntry } from 'kafkajs';
+import type * as kafkajs from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
 import { askBrokers } from './kafka/askBrokers.ts';
@@ -81,7 +81,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   };
 };
 
-type Library = typeof import('kafkajs');
+type Library = typeof kafkajs;
 
 /** kafkajs logs this as a detail when it jumps within a log. For us it is an alarm: events may have been skipped. */
 const jump = 'resetting to default offset';
@@ -90,7 +90,7 @@ const jump = 'resetting to default offset';
 const outageOf = (message: string): { outage?: 'bus' } =>
   /connect|ECONN|timed out|timeout|closed|no active broker/i.test(message) ? { outage: 'bus' } : {};
 
-const writeEntry = ({ logLevel }: Library, log: Logger, { level, namespace, log: entry }: LogEntry): void => {
+const writeEntry = ({ logLevel }: Library, log: Logger, { level, namespace, log: entry }: kafkajs.LogEntry): void => {
   const { message, timestamp: _timestamp, stack: _stack, ...fields } = entry;
   const text = `kafka ${namespace}: ${message}`;
   if (message.toLowerCase().includes(jump)) log.error(fields, `ALARM ${text}`);
@@ -99,7 +99,7 @@ const writeEntry = ({ logLevel }: Library, log: Logger, { level, namespace, log:
 };
 
 /** The client with our limits: 1 s to connect (the library's default) is too short for a busy broker. */
-const kafkaClient = (library: Library, connection: KafkaConnection, clientId: string, log: Logger): Kafka =>
+const kafkaClient = (library: Library, connection: KafkaConnection, clientId: string, log: Logger): kafkajs.Kafka =>
   new library.Kafka({
     clientId,
     ...connection,

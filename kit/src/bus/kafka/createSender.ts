@@ -1,4 +1,4 @@
-import type { Kafka, Producer } from 'kafkajs';
+import type * as kafkajs from 'kafkajs';
 import type { Health, RawMessage } from '../bus.ts';
 
 export type Sender = {
@@ -12,13 +12,13 @@ export type Sender = {
  * the broker then acknowledges messages it throws away (ADR 1). After any error the producer is thrown away with
  * everything it may still hold, and the caller sends the same messages again through a new one; repeats are the inbox's to drop.
  */
-export const createSender = (kafka: Kafka, { Partitioners }: Pick<typeof import('kafkajs'), 'Partitioners'>): Sender => {
-  let producer: Producer | undefined;
+export const createSender = (kafka: kafkajs.Kafka, { Partitioners }: Pick<typeof kafkajs, 'Partitioners'>): Sender => {
+  let producer: kafkajs.Producer | undefined;
   let health: Health = { ok: true };
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
-  const connected = async (): Promise<Producer> => {
+  const connected = async (): Promise<kafkajs.Producer> => {
     if (producer) return producer;
     const fresh = kafka.producer({
       idempotent: false,
