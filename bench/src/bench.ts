@@ -12,6 +12,7 @@ import { search } from './parts/search.ts';
 import { statements } from './parts/statements.ts';
 import { streams } from './parts/streams.ts';
 import { sustained } from './parts/sustained.ts';
+import { trust } from './parts/trust.ts';
 import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
 import { beginProfile } from './profile.ts';
@@ -32,6 +33,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   statements,
   orders: orderLists,
   search,
+  trust,
 };
 
 /** What gateway and order-service take together at most, after orders; a search of many goods and plans take more. */

@@ -13,6 +13,7 @@ export const partNames = [
   'statements',
   'orders',
   'search',
+  'trust',
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -1,0 +1,110 @@
+import { operations } from '@xinyue/contracts';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { newId } from '@xinyue/kit/newId';
+import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import { verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { cpuOf } from '../cpuOf.ts';
+import { runLoad } from '../runLoad.ts';
+
+const account = 'buyer001';
+const promised = { proofMs: 10, closureMs: 50, everNew: 1.2 };
+const sizes = { accounts: 5_000, links: 20_000, questions: 160_000, tries: 40 };
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
+/** A proof, begun and finished through the gateway, without the hash of the password, which is slow on purpose. */
+async function proofs({ system, buyers }: Bench, merchant: pg.Pool): Promise<Result> {
+  const buyer = buyers[Object.keys(demoPasswords).indexOf(account)]!;
+  const password = demoPasswords[account]!;
+  const { rows } = await merchant.query<{ hash: string }>('select password_hash as hash from users where account = $1', [
+    account,
+  ]);
+  const must = async <T>(path: string, body: object) => {
+    const answer = await buyer.call<T>(path, body);
+    if (!answer.success) throw new Error(`${path} at ${system.portalUrl}: ${answer.msg}`);
+    return answer.data;
+  };
+  const times: number[] = [];
+  for (let n = 0; n < sizes.tries; n += 1) {
+    const whole = await timed(async () => {
+      const asked = { path: operations.revealOwn.path, body: {} };
+      const { proofId } = await must<{ proofId: string }>(operations.beginProof.path, asked);
+      await must(operations.finishProof.path, { proofId, password });
+    });
+    times.push(whole - (await timed(() => verify(rows[0]!.hash, password))));
+  }
+  const text = `${spread(times)} ms, promised ${promised.proofMs}`;
+  return { name: 'a proof without the hash of the password', text, kept: median(times) <= promised.proofMs };
+}
+
+/** Who is one person with whom, where all accounts hang together. */
+async function closures({ system }: Bench, merchant: pg.Pool): Promise<Result> {
+  const ids = Array.from({ length: sizes.accounts }, newId);
+  await merchant.query(
+    `insert into links (a, b, kind, at) select a::uuid, b::uuid, 'password', now() from (
+       select ($1::text[])[1 + floor(random() * $2)::int] as a, ($1::text[])[1 + floor(random() * $2)::int] as b from generate_series(1, $3)
+     ) as drawn where a <> b`,
+    [ids, sizes.accounts, sizes.links],
+  );
+  await merchant.query('vacuum analyze links');
+  const path = '/internal/persons/closure';
+  const times: number[] = [];
+  for (let n = 0; n < sizes.tries; n += 1) {
+    const signed = signHeader(system.secrets.internal, { audience: 'merchant', method: 'POST', path }, { service: 'payout' });
+    times.push(
+      await timed(async () => {
+        const headers = { 'content-type': 'application/json', [actorHeader]: signed };
+        const answer = await fetch(system.serviceUrls['merchant'] + path, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ids: [ids[n]] }),
+        });
+        if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
+        await answer.arrayBuffer();
+      }),
+    );
+  }
+  const text = `${spread(times)} ms, promised ${promised.closureMs}`;
+  const name = `the person of an account, of ${sizes.accounts} accounts and ${sizes.links} links`;
+  return { name, text, kept: median(times) <= promised.closureMs };
+}
+
+/** Open questions that nobody asked before: what an answer costs the gateway at the end against the beginning, when hardly any was kept. */
+async function distinctQuestions({ options, system, goods }: Bench): Promise<Result> {
+  let asked = 0;
+  const next = () => {
+    asked += 1;
+    const body = JSON.stringify({ id: goods[asked % goods.length], pageSize: 1, moneyPerTonStart: asked / 1_000 });
+    return { path: operations.listSpots.path, headers: { 'content-type': 'application/json' }, body };
+  };
+  const round = async () => {
+    const before = cpuOf(system.pids)['gateway']!;
+    const { done, failed } = await runLoad(system.portalUrl, 16, options.listSeconds, next);
+    if (failed > 0) throw new Error(`${failed} questions failed`);
+    return (cpuOf(system.pids)['gateway']! - before) / done;
+  };
+  await round();
+  const first = await round();
+  while (asked < sizes.questions) await round();
+  const last = await round();
+  const share = last / first;
+  const text = `${share.toFixed(2)} of the first, promised ${promised.everNew}; ${(last * 1_000).toFixed(0)} µs`;
+  return { name: `an answer of the gateway after ${asked} different questions`, text, kept: share <= promised.everNew };
+}
+
+/** What it costs that nobody acts alone. Orders, withdrawals and events with it are parts of their own: run them here and on older code in turns. */
+export async function trust(bench: Bench): Promise<Result[]> {
+  const url = new URL(bench.system.superuserUrl);
+  url.pathname = new URL(bench.system.databaseUrls.merchant).pathname;
+  const merchant = new pg.Pool({ connectionString: url.href, max: 1 });
+  try {
+    return [await proofs(bench, merchant), await closures(bench, merchant), await distinctQuestions(bench)];
+  } finally {
+    await merchant.end();
+  }
+}
