@@ -12,13 +12,19 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 
 const given = new Set<number>();
 
+const first = 15_000;
+const last = 32_000;
+/** Where this process looks first: of two that start a copy at the same moment one could take what the other has chosen and not opened yet. */
+const part = 1_000;
+const own = first + (process.pid % ((last - first) / part)) * part;
+
 /**
  * A loopback port (and its `neighbours` after it) that nobody listens on. Below the range the kernel hands to outgoing
  * connections: there another connection could take the port while the process that owns it is being restarted.
  */
 export async function freePort(neighbours = 0): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const port = randomInt(15_000, 32_000 - neighbours);
+    const port = attempt < 100 ? randomInt(own, own + part - neighbours) : randomInt(first, last - neighbours);
     const wanted = Array.from({ length: neighbours + 1 }, (_, index) => port + index);
     if (wanted.some((one) => given.has(one))) continue;
     const free = await Promise.all(wanted.map((one) => isPortFree(one)));
