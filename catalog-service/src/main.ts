@@ -3,6 +3,7 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
+import { notesTo } from '@xinyue/kit/service/notesTo';
 import { createClickCounter } from './clicks/createClickCounter.ts';
 import { addClicks } from './clicks/store/clickStore.ts';
 import { type Config, feedsOf } from './config.ts';
@@ -46,6 +47,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       handlers,
       needsEvents: true,
       jobs: jobs(deps),
+      security: notesTo(deps.merchant, base.log),
       close,
     };
   });

@@ -64,6 +64,15 @@ describe('events that no service of ours sent', () => {
     );
     expect(list.map(({ state }) => state)).toEqual(['rejected', 'rejected']);
     expect(list.map(({ eventId }) => eventId)).toContain(first!.id);
+    const noted = async () =>
+      must(
+        await staff.call<{ list: { detail: string }[] }>(operations.listSecurityEvents.path, {
+          what: 'eventRejected',
+          pageSize: 10,
+        }),
+      ).list.map(({ detail }) => detail);
+    await eventually(async () => (await noted()).length === 2, { describe: 'the security events', timeoutMs: 20_000 });
+    expect((await noted()).toSorted()).toEqual(['event order catalog', 'event order payout']);
     for (const { service, eventId } of list) {
       const body = { service, eventId, reason: '核查过来源' };
       must(await staff.call(operations.discardParked.path, body));

@@ -11,7 +11,7 @@ import { listen } from '@xinyue/kit/http/listen';
 import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Logger } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
-import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import { notesTo } from '@xinyue/kit/service/notesTo';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import { createRights, type RightsAnswer } from './auth/createRights.ts';
 import { createSessions, type SessionAnswer } from './auth/createSessions.ts';
@@ -142,10 +142,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const limits = createLimits(log);
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
-  const security = createSecurityNotes({
-    write: (events) => merchant.call('/internal/security/note', { events }, { traceId: newTraceId() }),
-    log,
-  });
+  const security = notesTo(merchant, log);
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
   const requestSecret = config.XINYUE_REQUEST_SECRET;
   const shared = createSharedAnswers();

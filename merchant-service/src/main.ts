@@ -44,7 +44,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
       handlers: handlers(deps.clock),
       jobs: jobs(deps),
-      close: () => deps.security.stop(),
+      security: deps.security,
     };
   });
 

@@ -7,6 +7,7 @@ import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { createService } from '@xinyue/kit/service/createService';
+import { notesTo } from '@xinyue/kit/service/notesTo';
 import { createPlanner, type Planner } from './autoOrders/plan/createPlanner.ts';
 import { autoOrderRoutes } from './autoOrders/routes.ts';
 import { databaseNow } from './autoOrders/store/simulatedOrderStore.ts';
@@ -65,6 +66,7 @@ export const main = (
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),
+      security: notesTo(deps.merchant, base.log),
       partners,
       partnerKeys: system && createPartnerKeys(system, base.log),
       close: async () => {

@@ -11,6 +11,7 @@ import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { createService } from '@xinyue/kit/service/createService';
+import { notesTo } from '@xinyue/kit/service/notesTo';
 import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import { createReadShop } from './accounts/createReadShop.ts';
 import { sealedTables as vaultTables } from './accounts/store/sealedTables.ts';
@@ -130,6 +131,7 @@ export const main = (
       pages: sandbox && sandboxPages({ pool: base.pool, name: 'payout', secret }),
       handlers: handlers(deps),
       needsEvents: true,
+      security: notesTo(merchant, base.log),
       jobs: [
         ...jobs(deps),
         ...(channel ? refundJobs(deps, channel) : []),

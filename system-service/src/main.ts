@@ -6,6 +6,7 @@ import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { createService } from '@xinyue/kit/service/createService';
+import { notesTo } from '@xinyue/kit/service/notesTo';
 import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -52,5 +53,6 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       internal: internalRoutes(deps),
       handlers: handlers(deps),
       jobs: jobs(deps),
+      security: notesTo(deps.merchant, base.log),
     };
   });

@@ -50,9 +50,20 @@ const deeds = [
   'revealed',
   'documents',
   'documentsBulk',
+  'factor',
+  'eventRejected',
 ];
 const ends = ['good', 'bad', 'limited', 'disabled', 'refused', 'session', 'forbidden'];
-const ways = ['portal', 'backstage remembered', 'self', 'many', 'staff 0192', operations.updateOrder.path, '/gone'];
+const ways = [
+  'portal',
+  'backstage remembered',
+  'self',
+  'many',
+  'staff 0192',
+  'event payout order',
+  operations.updateOrder.path,
+  '/gone',
+];
 const events = [
   ...deeds.map((what) => ({ ...event, what })),
   ...ends.map((outcome) => ({ ...event, outcome })),

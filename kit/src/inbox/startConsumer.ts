@@ -15,6 +15,8 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   signatures?: SignatureRules | undefined;
   topics: string[];
   log?: Logger;
+  /** Called for each message that was rejected, once that is stored. */
+  onRejected?(topic: string): void;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
   afterCommit?(): void;
   /** Messages per transaction at most; default 400: their ids still stay in one row of `inbox_batches`. */
@@ -46,7 +48,7 @@ export const startConsumer = async <D extends Definitions>({
   signatures,
   ...settings
 }: ConsumerSettings<D>): Promise<Consumer> => {
-  const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 400, retentionDays = 60 } = settings;
+  const { pool, bus, consumer, topics, log = silentLog, afterCommit, onRejected, maxBatch = 400, retentionDays = 60 } = settings;
   const refusal = signatures && createRefusal(settings, signatures);
   // Noted at once where it can be; else before the first batch.
   refusal?.ready().catch((error: unknown) => log.warn({ err: error, consumer }, 'where the topics end is not noted yet'));
@@ -59,7 +61,9 @@ export const startConsumer = async <D extends Definitions>({
       await refusal?.ready();
       const received = messages.map((message) => readMessage(message, refusal));
       await handleMessages(worker, received, log);
-      const [first, ...others] = received.filter(({ kind }) => kind === 'rejected');
+      const rejected = received.filter(({ kind }) => kind === 'rejected');
+      for (const { message } of rejected) onRejected?.(message.topic);
+      const [first, ...others] = rejected;
       if (first)
         log.error(
           { consumer, topic: first.message.topic, offset: first.message.offset, others: others.length },

@@ -1,6 +1,9 @@
 /** Something that whoever looks for an attack wants to know. Never a name, number or password: accounts by their id, unknown names by a blind index. */
 export type SecurityNote = {
-  /** What was done: `signIn`, `signOut`, `sessionsEnded`, `passwordSet`, `passwordProof`, `refused`, `partner`, `revealed`, `documents`, `documentsBulk`. */
+  /**
+   * What was done: `signIn`, `signOut`, `sessionsEnded`, `passwordSet`, `passwordProof`, `refused`, `partner`, `revealed`, `documents`, `documentsBulk`,
+   * `eventRejected`.
+   */
   what: string;
   outcome: string;
   accountId?: string | undefined;

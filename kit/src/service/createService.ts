@@ -1,4 +1,4 @@
-import { type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
+import { ownerOf, type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
 import type { Logger as PinoLogger } from 'pino';
 import type { PartnerKeys } from '../partners/createPartnerKeys.ts';
 import { createPartnerVerifier } from '../partners/createPartnerVerifier.ts';
@@ -15,6 +15,7 @@ import { startConsumer } from '../inbox/startConsumer.ts';
 import type { Definitions, Handlers } from '../inbox/worker.ts';
 import type { Migration } from '../db/migrate.ts';
 import { prepareAlone } from '../db/prepareAlone.ts';
+import type { SecurityNote, SecurityNotes } from '../security/createSecurityNotes.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { anchorJobs } from './anchorJobs.ts';
@@ -55,6 +56,8 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   /** Whether its main job needs received events: then it is not ready while they do not come. */
   needsEvents?: boolean;
   jobs: Job[];
+  /** Where what looks like an attack is noted; ended with the service. */
+  security?: SecurityNotes;
   /** Partners whose calls it takes, with their secrets and kinds. */
   partners?: ReadonlyMap<string, KnownPartner>;
   /** Partners beside these, with keys that come and go. */
@@ -62,6 +65,25 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   /** Ends what is its own, once no call, job or event uses it any more. */
   close?(): Promise<void>;
 };
+
+/** Calls of one service to others, which end together. */
+function createClients(self: ServiceName, secret: string) {
+  const clients: ServiceClient[] = [];
+  return {
+    clientOf(audience: ServiceName, url: string): ServiceClient {
+      const client = createServiceClient({ audience, url, self, secret });
+      clients.push(client);
+      return client;
+    },
+    closeClients: () => Promise.all(clients.map((client) => client.close())),
+  };
+}
+
+const rejectedNote = (topic: string, name: ServiceName): SecurityNote => ({
+  what: 'eventRejected',
+  outcome: 'refused',
+  detail: `event ${ownerOf(topic)} ${name}`,
+});
 
 /**
  * Starts a service: database, bus and relay, then what `build` makes of them: consumer, jobs, and last the port. `stop` goes the other way: calls
@@ -74,12 +96,7 @@ export async function createService<D extends Definitions>(
   const log = createLog(name, config.LOG_LEVEL);
   const secret = config.XINYUE_INTERNAL_SECRET;
   const { sign, rules, seals } = { ...(!bus && signaturesOf(name, config)), seals: sealsOf(config) };
-  const clients: ServiceClient[] = [];
-  const clientOf = (audience: ServiceName, url: string) => {
-    const client = createServiceClient({ audience, url, self: name, secret });
-    clients.push(client);
-    return client;
-  };
+  const { clientOf, closeClients } = createClients(name, secret);
   // Two copies that start together on an empty database prepare it one after the other: tables, and the rows that `build` makes.
   const { infrastructure, afterCommit, built } = await prepareAlone(config.DATABASE_URL, async () => {
     const infrastructure = await startInfrastructure({ name, config, migrations, log, bus, seals, sign });
@@ -88,19 +105,19 @@ export async function createService<D extends Definitions>(
     return { infrastructure, afterCommit, built: await build({ pool, limits, seals, clock, log, clientOf, afterCommit }) };
   });
   const { pool } = infrastructure;
-  const { handlers, needsEvents, partners, partnerKeys, close, ...parts } = built;
+  const { handlers, needsEvents, partners, partnerKeys, security, close, ...parts } = built;
 
-  const topics = subscribedTopics(name);
   const consumer =
     handlers &&
     (await startConsumer({
       pool,
       bus: infrastructure.bus,
       consumer: name,
-      topics,
+      topics: subscribedTopics(name),
       definitions: events,
       handlers,
       signatures: rules,
+      onRejected: (topic) => security?.note(rejectedNote(topic, name)),
       afterCommit,
       log,
     }));
@@ -132,7 +149,8 @@ export async function createService<D extends Definitions>(
       await jobs.stop();
       await consumer?.stop();
       await close?.();
-      await Promise.all(clients.map((client) => client.close()));
+      await security?.stop();
+      await closeClients();
       await infrastructure.stop();
     },
   };

@@ -1,4 +1,6 @@
 import { actorNames } from '@xinyue/contracts/labels/actorNames';
+import type { ServiceName } from '@xinyue/contracts/define';
+import { serviceLabels } from '@xinyue/contracts/labels/serviceLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { messages } from '@xinyue/contracts/messages';
 import { type Operation, operationOf, type SecurityEventRow } from '@xinyue/contracts/operations';
@@ -17,6 +19,8 @@ const whats: Record<string, string> = {
   revealed: '查看完整信息',
   documents: '查看证件图片',
   documentsBulk: '一天内查看大量人员的证件',
+  factor: '核对二次验证码',
+  eventRejected: '拒收无有效签名的事件消息',
 };
 const outcomes: Record<string, string> = {
   good: stateLabels.succeeded,
@@ -65,10 +69,13 @@ function callWords({ who }: Operation): string {
 export const securityPath = ({ detail }: Pick<SecurityEventRow, 'detail'>): string | undefined =>
   detail.startsWith('/') ? detail : undefined;
 
+const serviceNamed = (name = ''): string => serviceLabels[name as ServiceName] ?? name;
+
 /** What happened, how it ended and where, in words; a code that is new stands as it is. The path of a call is for the export and the pointer alone. */
 export function securityWords({ what, outcome, detail }: Pick<SecurityEventRow, 'what' | 'outcome' | 'detail'>) {
-  const [kind = '', id] = detail.split(' ');
-  const named = id && (actors[kind] ?? (records[kind] && `${records[kind]} ${id}`));
+  const [kind = '', id, hearer] = detail.split(' ');
+  const event = kind === 'event' && `${serviceNamed(id)}的事件，由${serviceNamed(hearer)}拒收`;
+  const named = event || (id && (actors[kind] ?? (records[kind] && `${records[kind]} ${id}`)));
   const path = securityPath({ detail });
   const call = path && operationOf(path);
   const place = places[detail] ?? (call ? callWords(call) : path ? '未知的接口' : named || detail);

@@ -1,5 +1,6 @@
 import { sandboxNames } from '@xinyue/contracts/channelWords';
 import { formMessages } from '@xinyue/contracts/formMessages';
+import { serviceLabels } from '@xinyue/contracts/labels/serviceLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { screenTable } from '@xinyue/contracts/screens';
 import { listWords } from '@xinyue/web/words/listWords';
@@ -154,7 +155,7 @@ export const monitorTexts = {
   ok: stateLabels.normal,
   notOk: '异常',
   running: '运行中',
-  services: { catalog: '商品服务', order: '订单服务', merchant: '商户服务', payout: '资金服务', system: '系统服务' },
+  services: serviceLabels,
   parts: {
     database: '数据库',
     limits: '并发限制',
