@@ -44,7 +44,7 @@ export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
 /** Who subscribes to whose facts (own-names, Events). The gateway keeps no positions: it begins with what comes after its start. */
 export const subscriptions: Record<ServiceName | 'gateway', readonly ServiceName[]> = {
-  merchant: ['catalog'],
+  merchant: ['catalog', 'system'],
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout', 'system'],
   payout: ['merchant', 'order', 'system'],

@@ -16,6 +16,7 @@ export const securedKinds = [
   'factorReset',
   'newBrowser',
   'sessionsEnded',
+  'role',
 ] as const;
 const order = z.object({
   orderId: id,
@@ -204,6 +205,12 @@ export const events = {
     'staff',
   ),
   'role.changed': define('system', z.object({ roleId: id }), 'role'),
+  /** Somebody else changed what these people may do; what they had and have, in words that they read. */
+  'rights.changed': define(
+    'system',
+    z.object({ accountIds: z.array(id).min(1), before: z.string(), after: z.string() }),
+    'rights',
+  ),
   /** Only names that the product reads; empty where there is none (any more). */
   'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
   /** A key of a partner was made, confirmed or closed; its name is given once. `label`: what buyers read of a channel; facts of before have none. */

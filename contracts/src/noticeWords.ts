@@ -14,6 +14,7 @@ const words: Record<NoticeKind, (detail: string) => string> = {
   factorTried: () => '有人用正确的密码登录或操作，但验证码连续 5 次不正确；如非本人，请尽快修改密码',
   recoveryUsed: () => '已用一个恢复码通过二次验证',
   recoveryRenewed: () => '已更换恢复码，原恢复码全部失效',
+  role: (change) => `您的角色或权限已由他人变更：${change}`,
   sessionsEnded: () => '已退出其他所有登录',
 };
 

@@ -1,5 +1,6 @@
 import { type NoticeRow, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { openBrowser } from './browser.ts';
@@ -95,6 +96,27 @@ describe('Tr-R-01 the owner is told what decides about the account', () => {
     expect(await told(merchantId, 2)).toContainEqual(
       expect.objectContaining({ userType: 2, by: 'other', after: '工商银行 …3456（已更换）' }),
     );
+  });
+
+  it('Tr-R-06 a role or rights that somebody else changed, each person, and not who did it', async () => {
+    const { account, password, id } = demoStaff[1]!;
+    const by = demoStaff[0]!.id;
+    const clerk = await signIn(merchant, account, password, 'backstage');
+    const words = { before: '普通用户', after: '公司管理员' };
+    await merchant.receive(
+      'system',
+      makeEvent({
+        type: 'rights.changed',
+        actor: { kind: 'staff', id: by },
+        time: '2026-03-02T01:00:00.000Z',
+        data: { accountIds: [id, by], ...words },
+      }),
+    );
+    expect((await linesOf(clerk)).filter(({ what }) => what === 'role')).toMatchObject([
+      { text: '您的角色或权限已由他人变更：普通用户 → 公司管理员', by: 'operator01', time: '2026-03-02 09:00:00', address: '' },
+    ]);
+    expect(await told(id, 1)).toMatchObject([{ what: 'role', by: 'other', userType: 0, from: '', ...words }]);
+    expect((await linesOf(staff)).filter(({ what }) => what === 'role')).toEqual([]);
   });
 
   it('a line stands on top for 72 hours, and there is no way to take it away', async () => {

@@ -8,15 +8,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue/contracts';
+import { type Actor, type EventEnvelope, type Operation, type ServiceName, topicOf } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
-import { AppError } from '@xinyue/kit/AppError';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { type Clock, fixedClock } from '@xinyue/kit/clock';
-import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
-import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
 import { readConfig } from '@xinyue/kit/readConfig';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
@@ -24,12 +20,12 @@ import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { insertSession } from '../src/signIn/store/sessionStore.ts';
 import { addPerson } from './addPerson.ts';
+import { startStandIn } from './standInSystem.ts';
 
 const secret = 'internal secret of tests';
 
@@ -40,48 +36,6 @@ export type Answer<T = Record<string, unknown>> = {
 };
 type Given = { actor?: Actor; service?: string; headers?: Record<string, string> };
 export type Merchant = Awaited<ReturnType<typeof startMerchant>>;
-
-type Asked = { by: string; target: string; act: string; version: number };
-
-/** Stands for system-service: lets everybody do everything to all staff until a test says otherwise. */
-async function startStandIn() {
-  const orderSide = {
-    asked: [] as Asked[],
-    clear: async (_asked: Asked): Promise<unknown> => null,
-    reach: async (_by: string): Promise<string[] | null> => null,
-    /** From when on the rights of these accounts ask for a second factor. */
-    enrolBy: new Map<string, string>(),
-    /** As if nobody answered about rights. */
-    rightsAway: false,
-  };
-  const asked = z.object({ by: z.string(), target: z.string(), act: z.string(), version: z.int() });
-  const internal = [
-    internalRoute('/internal/staff/clear', asked, ({ body }) => {
-      orderSide.asked.push(body);
-      return orderSide.clear(body);
-    }),
-    internalRoute('/internal/staff/reach', z.object({ by: z.string() }), async ({ body }) => ({
-      accountIds: await orderSide.reach(body.by),
-    })),
-  ];
-  internal.push(
-    internalRoute('/internal/rights/check', z.object({ accountIds: z.array(z.string()) }), async ({ body }) => {
-      if (orderSide.rightsAway) throw new AppError('unavailable', 'away');
-      return {
-        rights: body.accountIds.map((accountId) => ({
-          accountId,
-          all: false,
-          codes: [],
-          enrolBy: orderSide.enrolBy.get(accountId),
-        })),
-      };
-    }),
-  );
-  const log = { info() {}, warn() {}, error() {} };
-  const app = createServiceApp({ name: 'system', internalSecret: secret, routes: [], internal, health: async () => ({}), log });
-  const door = await listen(app, { host: '127.0.0.1', port: 0 });
-  return { orderSide, url: door.url, away: () => door.drain(0) };
-}
 
 /** Sessions of people whom a test only names: opened by password just now, so that they prove who acts where the service takes that. */
 function createSessions(pool: Pool, clock: Clock) {
@@ -110,7 +64,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
   const bus = createMemoryBus();
   const clock = fixedClock('2026-03-02T02:00:00.000Z');
   const published: EventEnvelope[] = [];
-  const system = await startStandIn();
+  const system = await startStandIn(secret);
   const settings = readConfig(config, {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
@@ -150,6 +104,15 @@ export async function startMerchant(env: Record<string, string> = {}) {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
 
+  /** What another service tells, once it was received. */
+  const receive = async (owner: ServiceName, event: EventEnvelope) => {
+    await bus.publish(topicOf(owner), [event]);
+    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
+      describe: `${event.type} received`,
+    });
+    expect((await database.pool.query('select reason from parked_events')).rows).toEqual([]);
+  };
+
   const sessions = createSessions(database.pool, clock);
   const versions = new Map<string, number>();
   /** What catalog-service says of a good, once it was received. */
@@ -159,12 +122,8 @@ export async function startMerchant(env: Record<string, string> = {}) {
     const texts = { name: '20 号胶', typeId: 't', typeName: '标胶', unit: '吨', shopName: '店铺' };
     const places = { pickupAddress: '青岛', warehouseAddress: '青岛' };
     const sold = { spotId, offerVersion: aggregateVersion, ...texts, ...places, priceFen: 1, minimum: 1 };
-    const event = makeEvent({ type: 'spot.changed', aggregateId: spotId, aggregateVersion, data: { ...sold, ...more } });
-    await bus.publish(topicOf('catalog'), [event]);
-    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
-      describe: 'spot.changed received',
-    });
-    expect((await database.pool.query('select reason from parked_events')).rows).toEqual([]);
+    const data = { ...sold, ...more };
+    await receive('catalog', makeEvent({ type: 'spot.changed', aggregateId: spotId, aggregateVersion, data }));
   };
 
   /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
@@ -173,6 +132,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
 
   return {
     byHand,
+    receive,
     tellSpot,
     get url() {
       return service.url;

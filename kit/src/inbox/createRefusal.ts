@@ -26,7 +26,7 @@ export function createRefusal(
   let unsigned: Unsigned | undefined;
   return {
     async ready() {
-      unsigned ??= await noteUnsigned(pool, consumer, () => bus.readEnds(topics));
+      unsigned ??= await noteUnsigned(pool, consumer, topics, (fresh) => bus.readEnds(fresh));
     },
     whyRefused(message) {
       const why = check(message);

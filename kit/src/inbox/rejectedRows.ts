@@ -66,10 +66,15 @@ export const partitionKey = ({ topic, partition }: { topic: string; partition: n
 const unsignedMs = 24 * 3_600_000;
 
 /**
- * The offsets that were noted when this consumer first started with a version that checks signatures; noted now where they were not. Of two copies
- * at one moment the first one's count. They hold for a day.
+ * The offsets that were noted when this consumer first read a topic with a version that checks signatures; noted now where they were not. Of two
+ * copies at one moment the first one's count. They hold for a day.
  */
-export async function noteUnsigned(db: Db, consumer: string, readEnds: () => Promise<PartitionEnd[]>): Promise<Unsigned> {
+export async function noteUnsigned(
+  db: Db,
+  consumer: string,
+  topics: readonly string[],
+  readEnds: (topics: string[]) => Promise<PartitionEnd[]>,
+): Promise<Unsigned> {
   const read = async () => {
     const { rows } = await db.query<{ topic: string; partition: number; before: number; notedAt: Date }>(
       'select topic, partition, before, noted_at as "notedAt" from inbox_unsigned where consumer = $1',
@@ -80,8 +85,9 @@ export async function noteUnsigned(db: Db, consumer: string, readEnds: () => Pro
     );
   };
   let known = await read();
-  if (known.size === 0) {
-    const ends = await readEnds();
+  const fresh = topics.filter((topic) => ![...known.keys()].some((partition) => partition.startsWith(`${topic}/`)));
+  if (fresh.length > 0) {
+    const ends = await readEnds(fresh);
     await db.query(
       `insert into inbox_unsigned (consumer, topic, partition, before)
        select $1, * from unnest($2::text[], $3::int[], $4::bigint[]) on conflict do nothing`,

@@ -5,7 +5,7 @@ import { toRawMessage } from '../bus/bus.ts';
 import { heardKeyOf } from '../crypto/readEventKeys.ts';
 import { createSignatureCheck, createSigner } from '../crypto/signEvents.ts';
 import { eventually } from '../testing/eventually.ts';
-import { countRejected } from './rejectedRows.ts';
+import { countRejected, noteUnsigned } from './rejectedRows.ts';
 import { definitions, moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 const key = randomBytes(32);
@@ -71,6 +71,21 @@ describe('what nobody who may signed (ADR 42)', () => {
     await start();
     await rejected(1);
     expect(await fixture.effects()).toHaveLength(1);
+  });
+
+  it('counts where it lay there when a topic was read first, also by a consumer that reads others longer', async () => {
+    const { pool } = fixture.database;
+    const asked: string[][] = [];
+    const note = (topics: string[], offset: number) =>
+      noteUnsigned(pool, 'elder', topics, async (fresh) => {
+        asked.push(fresh);
+        return fresh.map((name) => ({ topic: name, partition: 0, offset }));
+      });
+    expect((await note(['one'], 5))('one/0')).toBe(5);
+    const both = await note(['one', 'two'], 9);
+    expect([both('one/0'), both('two/0')]).toEqual([5, 9]);
+    await note(['one', 'two'], 20);
+    expect(asked).toEqual([['one'], ['two']]);
   });
 
   it('is an event of another service too, signed by one that it is not of', async () => {

@@ -1,1 +1,1 @@
-export { type Department, listTree, lockDepartments } from './store/departmentStore.ts';
+export { type Department, listTree, lockDepartments, nameDepartments } from './store/departmentStore.ts';

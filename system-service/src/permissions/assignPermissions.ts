@@ -3,6 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
@@ -12,10 +13,19 @@ import type { Giver } from '../rights/domain/ceiling.ts';
 import { gainsOf } from '../rights/domain/gains.ts';
 import { keepConfirmer, mayConfirmWith } from '../rights/confirmers.ts';
 import { holdBack } from '../rights/holdBack.ts';
-import { findCodes, findRequest, findRoleHolders, type OfRole, type RightRequest, setRoleCodes } from '../rights/queries.ts';
+import {
+  findCodes,
+  findRequest,
+  findRoleHolders,
+  namePlace,
+  type OfRole,
+  type RightRequest,
+  setRoleCodes,
+} from '../rights/queries.ts';
+import { tellHolders } from '../rights/tellHolders.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { lockRoles, publishRole, type Role } from '../roles/queries.ts';
-import { lockPermissions } from './store/permissionStore.ts';
+import { lockPermissions, namePermissions } from './store/permissionStore.ts';
 
 /** Writes the cleared change of a locked role, publishes it, and leaves an audit row. */
 export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole, { actor, traceId }: Write): Promise<void> {
@@ -30,6 +40,30 @@ export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole
     before: { permissions: before.codes },
     after: { permissions: after.codes },
   });
+  const accountIds = await findRoleHolders(client, target.roleId);
+  await tellHolders(client, deps, { accountIds, ...(await codesWords(client, cleared)) }, { actor, traceId });
+}
+
+const mostNamed = 3;
+
+/** What a role loses and gains, by the names of its permissions. */
+async function codesWords(db: Db, { target, before, after }: OfRole): Promise<{ before: string; after: string }> {
+  const { roleName } = await namePlace(db, { roleId: target.roleId, deptId: null });
+  const words = async (sign: string, codes: string[]) => {
+    if (codes.length === 0) return '';
+    const names = (await namePermissions(db, codes.slice(0, mostNamed))).join('、');
+    return `，${sign}${names}${codes.length > mostNamed ? `等 ${codes.length} 项` : ''}`;
+  };
+  const gone = await words(
+    '减少',
+    before.codes.filter((code) => !after.codes.includes(code)),
+  );
+  const come = await words(
+    '增加',
+    after.codes.filter((code) => !before.codes.includes(code)),
+  );
+  const role = `${roleName ?? ''}：`;
+  return { before: `${role}${before.codes.length} 项权限`, after: `${after.codes.length} 项${come}${gone}` };
 }
 
 /** A locked role gains these codes, which a second person confirmed. */

@@ -4,17 +4,19 @@ import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
 import { drawTree, topmost } from '../departments/domain/tree.ts';
-import { type Department, listTree, lockDepartments } from '../departments/queries.ts';
+import { type Department, listTree, lockDepartments, nameDepartments } from '../departments/queries.ts';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type Asking, holdBack } from '../rights/holdBack.ts';
 import { type Giver, reaches } from '../rights/domain/ceiling.ts';
 import { findHolding, findReach, findRequest, setStaffDepartments } from '../rights/queries.ts';
+import { tellHolders } from '../rights/tellHolders.ts';
 import { reachedPerson } from './reachedPerson.ts';
 import { lockPeople, publishStaff } from './store/staffStore.ts';
 
@@ -41,6 +43,10 @@ export async function readReach(deps: Deps, userId: string, { actor }: Pick<Writ
   const reached = tree.filter(({ path }) => roots === null || roots.some((root) => path.startsWith(root)));
   return drawTree(tree, new Set(reached.map(({ id }) => id)));
 }
+
+/** What somebody may reach beside the own department, by the names of departments. */
+const reachWords = async (db: Db, deptIds: readonly string[]): Promise<string> =>
+  deptIds.length === 0 ? '仅本部门数据' : `${(await nameDepartments(db, deptIds)).join('、')}的数据`;
 
 type ReachForm = { userId: string; deptIds: readonly string[]; versionSeen?: number | undefined };
 /** Who gives the reach, and how it is asked for or confirmed. */
@@ -75,6 +81,8 @@ export async function reachOne(
     before: { departments: was },
     after: { departments: idsOf(given) },
   });
+  const words = { before: await reachWords(client, was), after: await reachWords(client, idsOf(given)) };
+  if (words.before !== words.after) await tellHolders(client, deps, { accountIds: [userId], ...words }, write);
 }
 
 /**

@@ -13,6 +13,7 @@ import { keepConfirmer, mayConfirmWith } from '../rights/confirmers.ts';
 import { type Asking, holdBack } from '../rights/holdBack.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
 import { countOtherSupers, findHolding, findRequest, namePlace, noteWords, setStaffPlace } from '../rights/queries.ts';
+import { tellHolders } from '../rights/tellHolders.ts';
 import { lockRoles } from '../roles/queries.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { personOf } from './keptPeople.ts';
@@ -47,6 +48,9 @@ export async function requirePlace(
 type Giving = { giver: Giver; asking: Asking };
 const needs = 'system:User:save';
 
+const placeWords = ({ roleName, deptName }: Awaited<ReturnType<typeof namePlace>>): string =>
+  [roleName ?? '无角色', deptName].filter(Boolean).join('，');
+
 /** Gives one locked person the role and department of the form; what it leaves out stays. Answers whether it waits for a second person (Tr-R-06). */
 export async function placeOne(
   client: PoolClient,
@@ -75,6 +79,8 @@ export async function placeOne(
   await publishStaff(client, await setStaffPlace(client, deps.seals, cleared, deptId), cause);
   const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId, deptId })];
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
+  const words = { before: placeWords(was), after: placeWords(is) };
+  if (words.before !== words.after) await tellHolders(client, deps, { accountIds: [accountId], ...words }, write);
   return false;
 }
 

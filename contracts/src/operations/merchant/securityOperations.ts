@@ -65,6 +65,7 @@ export const noticeKinds = [
   'recoveryRenewed',
   'recoveryUsed',
   'sessionsEnded',
+  'role',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 /** One line about the own account: what was done, when (Beijing), by whom, from where, on what; `open` for its first 72 hours. */

@@ -45,6 +45,12 @@ export async function lockDepartments(db: Db, ids: readonly string[], mode: 'upd
   return (await db.query<Department>(words, [ids])).rows;
 }
 
+/** The names of departments, in the order of their numbers. */
+export async function nameDepartments(db: Db, ids: readonly string[]): Promise<string[]> {
+  const words = 'select name from departments where id = any($1) order by no, id';
+  return (await db.query<{ name: string }>(words, [ids])).rows.map(({ name }) => name);
+}
+
 export async function insertDepartment(db: Db, { id, parentId, path, depth, name, no, by, now }: Fields): Promise<Department> {
   const { rows } = await db.query<Department>(
     `insert into departments (id, parent_id, path, depth, name, no, added_by, added_at, edited_by, edited_at)

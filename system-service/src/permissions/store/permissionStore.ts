@@ -39,6 +39,12 @@ export async function lockPermissions(db: Db, ids: readonly string[], mode: 'upd
   return (await db.query<Permission>(words, [ids])).rows;
 }
 
+/** The names of permissions, in the order of their codes. */
+export async function namePermissions(db: Db, codes: readonly string[]): Promise<string[]> {
+  const words = 'select name from permissions where code = any($1) order by code';
+  return (await db.query<{ name: string }>(words, [codes])).rows.map(({ name }) => name);
+}
+
 /** The permissions that a role holds. */
 export async function findPermissionIds(db: Db, roleId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
