@@ -1,5 +1,6 @@
 import { operations } from '@xinyue/contracts';
-import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { newId } from '@xinyue/kit/newId';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { verify } from '@node-rs/argon2';
@@ -8,7 +9,8 @@ import { median, spread, type Bench, type Result } from '../benchParts.ts';
 import { cpuOf } from '../cpuOf.ts';
 import { runLoad } from '../runLoad.ts';
 
-const account = 'buyer001';
+/** Of the first of the buyers. */
+const account = Object.keys(demoPasswords).find((name) => name.startsWith('buyer'))!;
 const promised = { proofMs: 10, closureMs: 50, everNew: 1.2 };
 const sizes = { accounts: 5_000, links: 20_000, questions: 160_000, tries: 40 };
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -18,14 +20,13 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** A proof, begun and finished through the gateway, without the hash of the password, which is slow on purpose. */
-async function proofs({ system, buyers }: Bench, merchant: pg.Pool): Promise<Result> {
-  const buyer = buyers[Object.keys(demoPasswords).indexOf(account)]!;
+async function proofs({ system, buyers: [buyer] }: Bench, merchant: pg.Pool): Promise<Result> {
   const password = demoPasswords[account]!;
   const { rows } = await merchant.query<{ hash: string }>('select password_hash as hash from users where account = $1', [
     account,
   ]);
   const must = async <T>(path: string, body: object) => {
-    const answer = await buyer.call<T>(path, body);
+    const answer = await buyer!.call<T>(path, body);
     if (!answer.success) throw new Error(`${path} at ${system.portalUrl}: ${answer.msg}`);
     return answer.data;
   };
@@ -52,23 +53,12 @@ async function closures({ system }: Bench, merchant: pg.Pool): Promise<Result> {
     [ids, sizes.accounts, sizes.links],
   );
   await merchant.query('vacuum analyze links');
-  const path = '/internal/persons/closure';
+  const url = system.serviceUrls['merchant']!;
+  const client = createServiceClient({ audience: 'merchant', url, self: 'payout', secret: system.secrets.internal });
   const times: number[] = [];
-  for (let n = 0; n < sizes.tries; n += 1) {
-    const signed = signHeader(system.secrets.internal, { audience: 'merchant', method: 'POST', path }, { service: 'payout' });
-    times.push(
-      await timed(async () => {
-        const headers = { 'content-type': 'application/json', [actorHeader]: signed };
-        const answer = await fetch(system.serviceUrls['merchant'] + path, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ ids: [ids[n]] }),
-        });
-        if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`);
-        await answer.arrayBuffer();
-      }),
-    );
-  }
+  for (const id of ids.slice(0, sizes.tries))
+    times.push(await timed(() => client.call('/internal/persons/closure', { ids: [id] }, { traceId: newTraceId() })));
+  await client.close();
   const text = `${spread(times)} ms, promised ${promised.closureMs}`;
   const name = `the person of an account, of ${sizes.accounts} accounts and ${sizes.links} links`;
   return { name, text, kept: median(times) <= promised.closureMs };

@@ -41,7 +41,8 @@ export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole
     after: { permissions: after.codes },
   });
   const accountIds = await findRoleHolders(client, target.roleId);
-  await tellHolders(client, deps, { accountIds, ...(await codesWords(client, cleared)) }, { actor, traceId });
+  if (accountIds.length > 0)
+    await tellHolders(client, deps, { accountIds, ...(await codesWords(client, cleared)) }, { actor, traceId });
 }
 
 const mostNamed = 3;
