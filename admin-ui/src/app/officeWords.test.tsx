@@ -57,6 +57,7 @@ const ends = ['good', 'bad', 'limited', 'disabled', 'refused', 'session', 'forbi
 const ways = [
   'portal',
   'backstage remembered',
+  'backstage factor',
   'self',
   'many',
   'staff 0192',

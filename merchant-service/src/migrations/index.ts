@@ -33,6 +33,7 @@ import { factorResets } from './400-factorResets.ts';
 import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { factorSeals } from './412-factorSeals.ts';
+import { signInsBySession } from './413-signInsBySession.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -78,4 +79,5 @@ export const migrations: Migration[] = [
   seals,
   { name: '411-keyedChain', up: keyedChain },
   factorSeals,
+  signInsBySession,
 ];

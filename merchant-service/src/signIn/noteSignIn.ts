@@ -1,3 +1,4 @@
+import type { SecurityEvent, SecurityNote } from '@xinyue/kit/security/createSecurityNotes';
 import type { Deps } from '../deps.ts';
 import type { Realm, SignIn } from './domain/signIn.ts';
 
@@ -12,26 +13,46 @@ export const signInIndexes = (deps: Pick<Deps, 'tryIndex'>, account: string | un
 type Tried = {
   realm: Realm;
   account: string;
-  outcome: 'good' | 'bad' | 'limited' | 'disabled';
+  outcome: 'bad' | 'limited' | 'disabled';
   origin: string | undefined;
   /** Whose account it is, where there is one. */
   found?: SignIn | undefined;
   remembered?: boolean;
-  /** SHA-256 of the new session's token. */
-  session?: Buffer;
 };
 
-/** F6: every sign-in, however it ends, of customers, merchants and staff, with the password or a remembered one. */
+/** F6: every try to sign in that opens nothing, of customers, merchants and staff, with the password or a remembered one. */
 export function noteSignIn(deps: Pick<Deps, 'tryIndex' | 'security'>, tried: Tried): void {
-  const { realm, account, outcome, origin, found, remembered, session } = tried;
+  const { realm, account, outcome, origin, found, remembered } = tried;
   deps.security.note({
-    what: 'signIn',
+    ...signInOf({ realm, origin, with: remembered ? 'remembered' : undefined }),
     outcome,
     accountId: found?.actor.accountId,
     userType: found?.actor.userType,
     whoIndex: found ? undefined : signInIndex(deps, realm, account),
-    origin,
-    session: session?.toString('hex').slice(0, 12),
-    detail: remembered ? `${realm} remembered` : realm,
   });
 }
+
+/** `with`: what was shown beside or in place of the password. */
+type Way = { realm: Realm; origin: string | undefined; with?: 'remembered' | 'factor' | undefined };
+
+const signInOf = ({ realm, origin, with: shown }: Way): Pick<SecurityNote, 'what' | 'origin' | 'detail'> => ({
+  what: 'signIn',
+  origin,
+  detail: shown ? `${realm} ${shown}` : realm,
+});
+
+type Entered = Way & { accountId: string; userType: number; session: Buffer; now: Date };
+
+/**
+ * F6: a session that was opened; `session` is the SHA-256 of its token. It is written in the transaction of the session: one without it is one
+ * that nobody opened.
+ */
+export const signedIn = ({ accountId, userType, session, now, ...way }: Entered): SecurityEvent => ({
+  ...signInOf(way),
+  at: now.toISOString(),
+  outcome: 'good',
+  accountId,
+  userType,
+  session: session.toString('hex').slice(0, 12),
+  count: 1,
+});

@@ -10,13 +10,14 @@ import { isToldOfBrowser } from '../accountNotices/queries.ts';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import { enrolledMethods } from '../factors/queries.ts';
 import { limitOf, pendingLimit, type Realm, type SignInContext } from './domain/signIn.ts';
-import { noteSignIn } from './noteSignIn.ts';
+import { signedIn } from './noteSignIn.ts';
 import { passwordOwner } from './proveOwnPassword.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
 import { hashToken, newToken } from './sessionToken.ts';
 import { deviceDays, isStrange, keepDeviceRow } from './store/deviceStore.ts';
 import { noteWeak } from './store/passwordStore.ts';
+import { insertSecurityEvents } from './store/securityStore.ts';
 import { insertSession } from './store/sessionStore.ts';
 import { lockAccount } from './store/signInStore.ts';
 
@@ -59,26 +60,16 @@ export async function openSession(
     const { browser, handOver } = await keepDevice(client, { ...context, presented }, actor.accountId, now);
     const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id, browser };
     const limit = methods.length > 0 ? pendingLimit : limitOf(deps.sessionLimits, actor.userType);
-    await insertSession(
-      client,
-      deps.seals,
-      hashToken(logintoken),
-      actor,
-      limit,
-      { ...opened, needsFactor: methods.length > 0 },
-      now,
-    );
-    if (strange) await tellOfBrowser(client, { actor, session: hashToken(logintoken), origin: context.origin, now });
+    const session = hashToken(logintoken);
+    const pending = methods.length > 0;
+    await insertSession(client, deps.seals, session, actor, limit, { ...opened, needsFactor: pending }, now);
+    const { accountId, userType } = actor;
+    const shown = byPassword ? undefined : ('remembered' as const);
+    await insertSecurityEvents(client, [
+      signedIn({ realm, origin: context.origin, with: shown, accountId, userType, session, now }),
+    ]);
+    if (strange) await tellOfBrowser(client, { actor, session, origin: context.origin, now });
     return { keep: [handOver, remembered?.handOver], needsFactor: methods };
-  });
-  noteSignIn(deps, {
-    realm,
-    account: actor.account,
-    outcome: 'good',
-    origin: given.context.origin,
-    found: proof,
-    remembered: proof.endsAt !== undefined,
-    session: hashToken(logintoken),
   });
   for (const handOver of keep) handOver?.();
   return { actor, logintoken, ...(needsFactor.length > 0 && { needsFactor }) };

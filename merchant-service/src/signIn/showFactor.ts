@@ -1,11 +1,14 @@
 import { type Actor, sentence, type ShownFactor, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
 import { findUser } from '../users/queries.ts';
 import { limitOf } from './domain/signIn.ts';
+import { signedIn } from './noteSignIn.ts';
 import type { Opened } from './openSession.ts';
 import { hashToken, newToken } from './sessionToken.ts';
+import { insertSecurityEvents } from './store/securityStore.ts';
 import { completeSession } from './store/sessionStore.ts';
 import { findBackstageSignIn } from './store/signInStore.ts';
 
@@ -14,15 +17,24 @@ import { findBackstageSignIn } from './store/signInStore.ts';
  * `validation` wrong or missing; `conflict` this session does not wait; `session` it is over; `tooMany`.
  */
 export async function showFactor(deps: Deps, actor: Actor, session: Buffer, shown: ShownFactor): Promise<Opened> {
-  const { needsFactor, ...signedIn } = actor;
+  const { needsFactor, ...person } = actor;
   if (!needsFactor) throw new AppError('conflict', sentence('factorShown'));
   if (!(await checkFactor(deps, actor, shown))) throw new AppError('validation', sentence('proofWrong'));
   const logintoken = newToken();
-  const limit = limitOf(deps.sessionLimits, actor.userType);
+  const { accountId, userType, origin } = actor;
+  const limit = limitOf(deps.sessionLimits, userType);
+  const realm = userType === userTypes.customer ? 'portal' : 'backstage';
   const now = deps.clock.now();
-  if (!(await completeSession(deps.pool, deps.seals, { before: session, tokenHash: hashToken(logintoken), limit }, now)))
-    throw new AppError('session', sentence('sessionOver'));
-  return { actor: signedIn, logintoken, ...(await formAnswerOf(deps, actor)) };
+  const completed = await inTransaction(deps.pool, async (client) => {
+    const tokenHash = hashToken(logintoken);
+    if (!(await completeSession(client, deps.seals, { before: session, tokenHash, limit }, now))) return false;
+    await insertSecurityEvents(client, [
+      signedIn({ realm, origin, with: 'factor', accountId, userType, session: tokenHash, now }),
+    ]);
+    return true;
+  });
+  if (!completed) throw new AppError('session', sentence('sessionOver'));
+  return { actor: person, logintoken, ...(await formAnswerOf(deps, actor)) };
 }
 
 /** What the answer of each form carries beside: the profile of a customer (Z-40), the auto-withdraw flag of a merchant (Z-23). */

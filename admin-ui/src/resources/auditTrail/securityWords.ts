@@ -36,6 +36,8 @@ const places: Record<string, string> = {
   backstage: '管理后台',
   'portal remembered': '交易门户，记住的登录',
   'backstage remembered': '管理后台，记住的登录',
+  'portal factor': '交易门户，二次验证',
+  'backstage factor': '管理后台，二次验证',
   self: '本人操作',
   many: '来源过多，合并计数',
 };
