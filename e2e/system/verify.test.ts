@@ -9,6 +9,7 @@ import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakages } from '../src/system/breakages.ts';
+import { leaveHistory } from '../src/system/leaveHistory.ts';
 import { must, offerGood } from '../src/system/offerGood.ts';
 import { useCopy } from '../src/system/startCopy.ts';
 import { audit } from '../src/system/audit.ts';
@@ -44,6 +45,7 @@ describe('npm run verify', () => {
       describe: 'money that can be withdrawn',
       timeoutMs: 20_000,
     });
+    await leaveHistory(copy);
   });
 
   it('ADR 36 is green on a fresh copy, and looked at something in every line', async () => {

@@ -1,5 +1,6 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
 import { paymentBreakages } from './paymentBreakages.ts';
+import { replayBreakages } from './replayBreakages.ts';
 import { sealBreakages } from './sealBreakages.ts';
 import { settlementBreakages } from './settlementBreakages.ts';
 import { simulationBreakages } from './simulationBreakages.ts';
@@ -85,6 +86,7 @@ export const breakages: Breakage[] = [
   ...settlementBreakages,
   ...simulationBreakages,
   ...sealBreakages,
+  ...replayBreakages,
   {
     what: 'a key of a partner that who made it confirmed',
     in: 'system',

@@ -56,7 +56,7 @@ export const sealBreakages: Breakage[] = [
     break: `insert into sessions (token_hash, id, user_id, idle_limit, seen_at, ends_at, created_at)
       select sha256('by hand'), gen_random_uuid(), id, interval '10 hours', now(), now() + interval '10 hours', now() from users where account = 'operator01'`,
     mend: `delete from sessions where token_hash = sha256('by hand')`,
-    red: [sealed('merchant')],
+    red: ['sessions are of those who signed in', sealed('merchant')],
   },
   {
     what: 'a second factor that nobody enrolled',
@@ -93,6 +93,7 @@ export const sealBreakages: Breakage[] = [
       which: "select account_id from staff where account = 'operator01'",
       set: "role_id = (select id from roles where no = 'ordinary')",
       columns: 'role_id',
+      red: ['staff stand where the trail put them'],
     }),
   },
   {

@@ -18,12 +18,15 @@ import { checkOrderPayments } from './checkOrderPayments.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
 import { checkPayments, checkPrices } from './checkPayments.ts';
 import { checkReplay } from './checkReplay.ts';
+import { checkReviews } from './checkReviews.ts';
 import { checkRights } from './checkRights.ts';
 import { checkSeals } from './checkSeals.ts';
 import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
 import { checkSettlement } from './checkSettlement.ts';
 import { checkStatements } from './checkStatements.ts';
+import { checkTrailOfAccounts } from './checkTrailOfAccounts.ts';
+import { checkTrailOfRights } from './checkTrailOfRights.ts';
 import { checkUnbooked } from './checkUnbooked.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
 
@@ -59,12 +62,15 @@ export async function verifySystem(
       ...(await checkBuyers(pools)),
       ...(await checkUnbooked(pools, watermark)),
       ...(await checkWithdrawals(pools)),
+      ...(await checkReviews(pools)),
       ...(await checkStatements(pools)),
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
       await checkPrices(pools),
       ...(await checkRights(pools)),
+      ...(await checkTrailOfRights(pools)),
+      ...(await checkTrailOfAccounts(pools)),
       ...(await checkSeals(pools, sealKeys)),
       ...(await checkSimulation(pools)),
       await checkReplay(pools),

@@ -1,0 +1,97 @@
+import type { ServiceName } from '@xinyue/contracts/define';
+import { merchantSeals, userSeals } from '@xinyue/contracts/seals';
+import type { Breakage } from './moneyBreakages.ts';
+
+/** Columns of a row as they were before `leaveHistory`, with the seal they had: no seal tells that they are not those of today. */
+const putBack = (
+  service: ServiceName,
+  { table, kept, columns }: { table: string; kept: string; columns: readonly string[] },
+): Pick<Breakage, 'in' | 'break' | 'mend'> => {
+  const set = (from: string) =>
+    `update ${table} t set (${columns.join(', ')}) = row(${columns.map((column) => `f.${column}`).join(', ')}) from ${from} f where t.id = f.id`;
+  return {
+    in: service,
+    break: `create table taken as select * from ${table} where id in (select id from former_${kept}); ${set(`former_${kept}`)}`,
+    mend: `${set('taken')}; drop table taken`,
+  };
+};
+
+const review = `'01920000-0000-7000-8000-0000000000a1'`;
+
+/** Old states with the seals they had, and reviews of which the trail says nothing. */
+export const replayBreakages: Breakage[] = [
+  {
+    what: 'a code that was taken from a role',
+    in: 'system',
+    break: `create table taken as select id, seal from roles where id in (select id from former_roles);
+      create table taken_codes as select * from role_permissions where role_id in (select id from former_roles);
+      insert into role_permissions select * from former_codes on conflict do nothing;
+      update roles r set seal = f.seal from former_roles f where r.id = f.id`,
+    mend: `delete from role_permissions where role_id in (select id from taken); insert into role_permissions select * from taken_codes;
+      update roles r set seal = t.seal from taken t where r.id = t.id; drop table taken; drop table taken_codes`,
+    red: ['roles hold what the trail gave them'],
+    names: 'select id as what from former_roles',
+  },
+  {
+    what: 'a payee that was replaced',
+    ...putBack('merchant', {
+      table: 'merchants',
+      kept: 'payees',
+      columns: [...merchantSeals.payee.columns, merchantSeals.payee.seal, 'payer_acct_no_last4'],
+    }),
+    red: ['payees are what the trail says', 'payees are of those who set them, and since then'],
+    names: `select 'merchant shanghai02' as what`,
+  },
+  {
+    what: 'a password that was replaced',
+    ...putBack('merchant', {
+      table: 'merchants',
+      kept: 'passwords',
+      columns: [...merchantSeals.password.columns, merchantSeals.password.seal],
+    }),
+    red: ['passwords are those that were set last'],
+    names: `select 'merchant yunnan003' as what`,
+  },
+  {
+    what: 'somebody locked out',
+    ...putBack('merchant', {
+      table: 'users',
+      kept: 'users',
+      columns: [...userSeals.person.columns, userSeals.person.seal],
+    }),
+    red: ['accounts are open as the trail says'],
+    names: `select 'user clerk001' as what`,
+  },
+  {
+    what: 'a session that was signed out',
+    in: 'merchant',
+    break: 'insert into sessions select * from former_sessions',
+    mend: 'delete from sessions where token_hash in (select token_hash from former_sessions)',
+    red: ['sessions are of those who signed in'],
+    names: `select left(encode(token_hash, 'hex'), 12) as what from former_sessions`,
+  },
+  {
+    what: 'who set the payee of a company',
+    ...putBack('payout', { table: 'company_payees', kept: 'company_payees', columns: ['set_by'] }),
+    red: ['payees of companies are of those who set them, and since then', 'payout wrote what decides'],
+    names: 'select id as what from former_company_payees',
+  },
+  {
+    what: 'a refund that waited, and that nobody let go',
+    in: 'payout',
+    break: `create table taken as select min(refund_no) as no from refunds where state = 'settled' and unreviewed;
+      update refunds set unreviewed = false where refund_no in (select no from taken)`,
+    mend: 'update refunds set unreviewed = true where refund_no in (select no from taken); drop table taken',
+    red: ['what went back after a review was let go by a second person'],
+    names: `select min(refund_no) as what from refunds where state = 'settled' and unreviewed`,
+  },
+  {
+    what: 'a cancellation that somebody passed of whom nothing tells',
+    in: 'payout',
+    break: `insert into refund_reviews (id, kind, order_id, order_no, shop_id, fen, asked_by, asked_name, state, reviewed_by, created_at, changed_at)
+      values (${review}, 'cancel', 'by hand', 'by hand', '', 5, 'one', 'one', 'passed', 'another', now(), now())`,
+    mend: `delete from refund_reviews where id = ${review}`,
+    red: ['what went back after a review was let go by a second person'],
+    names: `select ${review} as what`,
+  },
+];
