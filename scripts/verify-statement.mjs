@@ -13,7 +13,10 @@
 //            before line 1 stands SHA-256( "xinyue:statement:v1:" + account )
 //   day      the last line of every account is a leaf, SHA-256( "leaf|account|seq|hash" ), in the order of the accounts; two neighbours make a node,
 //            SHA-256( "node|left|right" ); an odd one goes up as it is; the last one is the root
-//   heads    hash = SHA-256( hash of the day before + "\n" + "day|root|accounts" ); before the first day stand 64 zeros
+//   heads    hash = SHA-256( hash of the day before + "\n" + "day|root|accounts", and where the day has one "|day|root" of `evidence` );
+//            before the first day stand 64 zeros
+//   evidence what the records of all services came to on a day, as it was known when the day was closed: the same root stands on contracts and
+//            statements of that time, and at whoever keeps it outside
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +42,8 @@ const isTime = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}
 const isDay = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 const isAmount = (value) => Number.isSafeInteger(value) && !Object.is(value, -0);
+/** Days of before there was one have none. */
+const isEvidence = (value) => value === undefined || value === null || isObject(value);
 const dayAfter = (day) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const lastDayOf = (month) => {
   const [year, number] = month.split('-').map(Number);
@@ -156,16 +161,22 @@ function checkProofs(file) {
 function checkHeads(heads) {
   must(Array.isArray(heads), '每日指纹文件中没有列表');
   let before;
+  let last;
   for (const each of heads) {
-    shape(each, { day: isDay, root: isHash, accounts: isCount, prev: isHash, hash: isHash }, `${each?.day ?? '某日'} 的指纹`);
-    must(each.hash === sha256(`${each.prev}\n${each.day}|${each.root}|${each.accounts}`), `${each.day} 的指纹与内容不符`);
+    const named = `${each?.day ?? '某日'} 的指纹`;
+    shape(each, { day: isDay, root: isHash, accounts: isCount, prev: isHash, hash: isHash, evidence: isEvidence }, named);
+    const { day, root, accounts, evidence } = each;
+    if (evidence) shape(evidence, { day: isDay, root: isHash }, `${day} 的操作记录指纹`);
+    const text = [day, root, accounts, ...(evidence ? [evidence.day, evidence.root] : [])].join('|');
+    must(each.hash === sha256(`${each.prev}\n${text}`), `${day} 的指纹与内容不符`);
+    if (evidence) last = evidence;
     if (before) {
       must(each.day === dayAfter(before.day), `${before.day} 的指纹之后是 ${each.day}`);
       must(each.prev === before.hash, `${each.day} 的指纹与 ${before.day} 的不衔接`);
     }
     before = each;
   }
-  return `共 ${heads.length} 天`;
+  return `共 ${heads.length} 天${last ? `，最近的操作记录指纹（${last.day}）${last.root}` : ''}`;
 }
 
 function checkPublished(file, heads) {

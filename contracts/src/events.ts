@@ -219,6 +219,8 @@ export const events = {
     z.object({ name: z.string(), kind: z.enum(partnerKinds), state: z.enum(partnerStates), label: z.string().optional() }),
     'partner',
   ),
+  /** What the evidence of all services came to, once a Beijing day (ADR 46). */
+  'evidence.rooted': define('system', z.object({ day: z.string(), root: z.string() }), 'evidence'),
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -13,6 +13,7 @@ const closed = [
   'contract_confirmations',
   'evidence_chain',
   'evidence_key',
+  'evidence_roots',
   'inbox_batches',
   'inbox_rejected',
   'inbox_unsigned',

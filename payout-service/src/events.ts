@@ -1,4 +1,5 @@
 import type { events } from '@xinyue/contracts';
+import { keepDayRoot } from '@xinyue/kit/evidence/dayRoots';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { saveShop } from './accounts/store/accountStore.ts';
 import type { Deps } from './deps.ts';
@@ -13,10 +14,11 @@ import { recordUnbooked } from './payments/recordReceipts.ts';
 import { saveChannel } from './payments/store/channelStore.ts';
 import { receiveOrdersPaid } from './settlement/receiveOrdersPaid.ts';
 
-/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need, of channels how their keys stand. */
+/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need, of channels how their keys stand, of each day the root of the evidence. */
 export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
   'partner.changed': (client, { data, aggregateVersion }) => saveChannel(client, data, aggregateVersion),
+  'evidence.rooted': (client, { data }) => keepDayRoot(client, data),
   'order.paid': { together: (client, paid) => receiveOrdersPaid(deps, client, paid) },
   'order.pickedUp': { together: (client, picked) => recordOrdersPickedUp(deps, client, picked) },
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),

@@ -18,6 +18,8 @@ export type Deps = {
   demoRoles: Record<string, BuiltInRole>;
   /** For how many days whoever gets rights over money or people works on without a second factor; undefined: nobody needs one. */
   factorGraceDays: number | undefined;
+  /** Where the root of each day is put outside; undefined: nowhere. */
+  anchorDir: string | undefined;
   /** Hides secrets in the hashes of requests. */
   requestKey: Buffer;
   merchant: ServiceClient;

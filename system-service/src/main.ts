@@ -37,6 +37,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       services,
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
+      anchorDir: config.XINYUE_ANCHOR_DIR,
       vault: await openVault(config, base.pool, vaultTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };

@@ -4,7 +4,7 @@ import type { OpenDatabases } from './openDatabases.ts';
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, how far the relay is,
  * how far the first reading of older orders is, counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence, since
- * when a job knows who must have a second factor, how jobs went.
+ * when a job knows who must have a second factor, the root of a day, how jobs went.
  */
 const restless = [
   'sign_in_tries',
@@ -24,6 +24,7 @@ const restless = [
   'movement_anchors',
   'security_events',
   'evidence_chain',
+  'evidence_roots',
   'look_repeats',
   'factor_holders',
   'job_runs',

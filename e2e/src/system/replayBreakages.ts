@@ -1,6 +1,6 @@
 import type { ServiceName } from '@xinyue/contracts/define';
 import { merchantSeals, userSeals } from '@xinyue/contracts/seals';
-import type { Breakage } from './moneyBreakages.ts';
+import { type Breakage, falsify } from './moneyBreakages.ts';
 
 /** Columns of a row as they were before `leaveHistory`, with the seal they had: no seal tells that they are not those of today. */
 const putBack = (
@@ -18,7 +18,9 @@ const putBack = (
 
 const review = `'01920000-0000-7000-8000-0000000000a1'`;
 
-/** Old states with the seals they had, and reviews of which the trail says nothing. */
+const root = 'roots of days are those of the evidence, wherever they stand';
+
+/** Old states with the seals they had, reviews of which the trail says nothing, and roots of the evidence. */
 export const replayBreakages: Breakage[] = [
   {
     what: 'a code that was taken from a role',
@@ -93,5 +95,39 @@ export const replayBreakages: Breakage[] = [
     mend: `delete from refund_reviews where id = ${review}`,
     red: ['what went back after a review was let go by a second person'],
     names: `select ${review} as what`,
+  },
+  {
+    what: 'the root of a day',
+    in: 'system',
+    break: falsify(
+      `create table taken as select day, root from evidence_roots; update evidence_roots set root = repeat('0', 64)`,
+    ),
+    mend: falsify('update evidence_roots r set root = t.root from taken t where r.day = t.day; drop table taken'),
+    red: [root],
+    names: 'select day as what from evidence_roots',
+  },
+  {
+    what: 'where the evidence stood on a day, with a root that fits',
+    in: 'system',
+    break: falsify(`create table taken as select * from evidence_roots;
+      update evidence_roots r set heads = h.heads, root = encode(sha256(convert_to(h.lines, 'UTF8')), 'hex') from (
+        select day, jsonb_agg(jsonb_set(head, '{hash}', '"forged"')) as heads,
+          string_agg((head ->> 'service') || ' ' || (head ->> 'seq') || ' forged', E'\\n' order by head ->> 'service' collate "C") as lines
+        from evidence_roots, jsonb_array_elements(heads) as head group by day) h where h.day = r.day`),
+    mend: falsify(
+      'update evidence_roots r set heads = t.heads, root = t.root from taken t where r.day = t.day; drop table taken',
+    ),
+    red: [root],
+    names: `select 'is not what the root of' as what`,
+  },
+  {
+    what: 'the root that a contract carries',
+    in: 'order',
+    break: `create table taken as select contract_no, evidence_day, evidence_root from order_contracts;
+      update order_contracts set evidence_day = '2020-01-01', evidence_root = repeat('0', 64)`,
+    mend: `update order_contracts c set evidence_day = t.evidence_day, evidence_root = t.evidence_root from taken t
+      where c.contract_no = t.contract_no; drop table taken`,
+    red: [root],
+    names: 'select min(contract_no) as what from order_contracts',
   },
 ];

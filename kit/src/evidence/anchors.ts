@@ -7,11 +7,14 @@ import { chainTable } from './evidenceMigration.ts';
 import { findEvidence } from './evidenceRows.ts';
 
 const head = z.object({ service: z.string(), seq: z.int().positive(), hash: z.string() });
-const anchor = z.object({ at: z.iso.datetime(), heads: z.array(head), root: z.string() });
+const anchor = z.object({ at: z.iso.datetime(), day: z.string().optional(), heads: z.array(head), root: z.string() });
 
 /** Where the chain of a service stands: its newest link. */
 export type Head = z.infer<typeof head>;
-/** Heads as they were at a moment (UTC), and the SHA-256 over them: short enough for a paper or a telephone. */
+/**
+ * Heads as they were at a moment (UTC), and the SHA-256 over them: short enough for a paper or a telephone. `day`: it is the root of all services
+ * for this Beijing day.
+ */
 export type Anchor = z.infer<typeof anchor>;
 
 export const anchorFile = (folder: string): string => path.join(folder, 'anchors.jsonl');
@@ -35,8 +38,8 @@ export async function readHead(db: Db, service: string): Promise<Head | undefine
  * Appends heads to `anchors.jsonl` of a folder. It has to be there: a place outside that is not mounted must not become one inside without
  * anybody noticing.
  */
-export async function appendAnchor(folder: string, heads: Head[], at: Date): Promise<Anchor> {
-  const made = { at: at.toISOString(), heads, root: rootOf(heads) };
+export async function appendAnchor(folder: string, heads: Head[], at: Date, day?: string): Promise<Anchor> {
+  const made = { at: at.toISOString(), ...(day !== undefined && { day }), heads, root: rootOf(heads) };
   await appendFile(anchorFile(folder), `${JSON.stringify(made)}\n`);
   return made;
 }

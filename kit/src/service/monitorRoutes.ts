@@ -3,6 +3,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
+import { readHead } from '../evidence/anchors.ts';
 import { type InternalRoute, internalRoute } from '../http/route.ts';
 import { findParkedOf, listParked } from '../inbox/parkedRows.ts';
 import { listRejected } from '../inbox/rejectedRows.ts';
@@ -22,7 +23,8 @@ export type Monitored = {
 const by = z.string().min(1).max(200);
 
 /**
- * How a service does, what it has parked, and what an operator does about that: the same in every service, for the page that shows all of them.
+ * How a service does, where its evidence stands, what it has parked, and what an operator does about that: the same in every service, for the page that
+ * shows all of them.
  * What parked events say is not told, only what they are about and why they wait.
  */
 export function monitorRoutes({ name, pool, consumer, health }: Monitored): InternalRoute[] {
@@ -54,6 +56,8 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
         jobs,
       };
     }),
+    // Where its evidence stands, for the root of a day over all services (ADR 46).
+    forMonitor('/internal/evidence/head', z.object({}), async () => ({ head: (await readHead(pool, name)) ?? null })),
     forMonitor('/internal/parked/list', z.object({ most: z.int().min(1).max(10_000) }), async ({ most }) => {
       // A service without subscriptions has no table of parked events.
       if (!consumer) return { list: [], total: 0 };

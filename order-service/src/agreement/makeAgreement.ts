@@ -4,6 +4,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { findLastRoot } from '@xinyue/kit/evidence/dayRoots';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
@@ -73,14 +74,16 @@ async function drawAgreement(
 ): Promise<Agreement> {
   const madeAt = clock.now();
   const agreementNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
-  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt));
+  const evidence = await findLastRoot(pool);
+  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, evidence));
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },
   ];
   const body = { name: agreementNo, pdf: pdf.toString('base64'), reference: order.id, readers };
   const stored = await merchant.call<{ saveUrl: string; sha256: string }>('/internal/contracts/store', body, { actor, traceId });
-  return { agreementNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
+  const madeBy = changerOf(actor).name;
+  return { agreementNo, orderId: order.id, ...stored, missing, madeAt, madeBy, evidence: evidence ?? null };
 }
 
 /** Takes the file of an agreement that lost back out of the store; one that cannot be reached now is an unused file and no more. */

@@ -24,6 +24,7 @@ import { keepOrderPayments } from './370-orderPayments.ts';
 import { holdCancellations } from './371-heldCancellations.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
+import { evidenceRoots } from './401-evidenceRoots.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -59,6 +60,7 @@ export const migrations: Migration[] = [
   { name: '371-heldCancellations', up: holdCancellations },
   { name: '390-signedEvents', up: signEvents },
   { name: '400-keyedChain', up: keyedChain },
+  { name: '401-evidenceRoots', up: evidenceRoots },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -31,6 +31,7 @@ import { creditTerms } from './381-creditTerms.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { seals } from './400-seals.ts';
 import { keyedChain } from './401-keyedChain.ts';
+import { evidenceRoots } from './402-evidenceRoots.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -149,4 +150,5 @@ export const migrations: Migration[] = [
   { name: '390-signedEvents', up: signEvents },
   seals,
   { name: '401-keyedChain', up: keyedChain },
+  evidenceRoots,
 ];

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { DayHead } from '@xinyue/contracts';
 import type { Amounts } from './domain/entry.ts';
 
 /** Own-names, Statement version 1: how lines hang together, and how the heads of all accounts make the one of a day. `scripts/verify-statement.mjs`
@@ -54,5 +55,6 @@ export function pathOf(tree: readonly string[][], index: number): Step[] {
 /** Before the first day. */
 export const noHash = '0'.repeat(64);
 
-export const dayHash = (prev: string, { day, root, accounts }: { day: string; root: string; accounts: number }): string =>
-  sha256(`${prev}\n${day}|${root}|${accounts}`);
+/** With the root of the evidence that was known when the day was closed, where one was (ADR 46). */
+export const dayHash = (prev: string, { day, root, accounts, evidence }: Omit<DayHead, 'prev' | 'hash'>): string =>
+  sha256(`${prev}\n${[day, root, accounts, ...(evidence ? [evidence.day, evidence.root] : [])].join('|')}`);

@@ -10,6 +10,7 @@ import {
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
+import { findLastRoot } from '@xinyue/kit/evidence/dayRoots';
 import { type Download, exportFile, limitDownload } from '@xinyue/kit/export/exportFile';
 import { createDrawingThread, type DrawingThread } from '@xinyue/kit/pdf/createDrawingThread';
 import { findAccount } from '../accounts/queries.ts';
@@ -45,19 +46,25 @@ export async function downloadStatement(
   const files = {
     json: () => jsonStatement(statement, name),
     csv: () => csvStatement(statement),
-    pdf: () => pdfStatement(renderer, statement, name),
+    pdf: () => pdfStatement(deps, renderer, statement, name),
   };
   return limitDownload(deps.statements, files[format](), { keys: { account } });
 }
 
-const pdfStatement = (renderer: StatementRenderer, statement: Statement, name: string): Download => ({
+const pdfStatement = (
+  { pool }: Pick<Deps, 'pool'>,
+  renderer: StatementRenderer,
+  statement: Statement,
+  name: string,
+): Download => ({
   name: `对账单-${statement.month}.pdf`,
   type: 'application/pdf',
   body: (async function* () {
     const { account, month, closed, readAt, opening, closing, pages } = statement;
     const lines: StatementFacts['lines'] = [];
     for await (const page of pages()) lines.push(...page);
-    yield (await renderer.render({ account, name, month, closed, readAt, opening, closing, lines })).pdf;
+    const evidence = await findLastRoot(pool);
+    yield (await renderer.render({ account, name, month, closed, readAt, opening, closing, evidence, lines })).pdf;
   })(),
 });
 

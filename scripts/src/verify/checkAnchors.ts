@@ -4,16 +4,17 @@ import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
 import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
 import type { Pool } from 'pg';
 import type { Check, Databases } from './Check.ts';
+import { findRoots, type StoredRoot } from './checkRoots.ts';
 
 /**
  * ADR 45: what somebody keeps outside of the heads of the chains is there still. A chain that was made anew by whoever has database and key does not
- * have the links that were anchored.
+ * have the links that were anchored. And every root of a day that stands somewhere is the one that was put outside then (ADR 46).
  */
 export async function checkAnchors(databases: Databases, folder: string): Promise<Check> {
   const name = 'evidence is what was anchored outside';
   const { anchors, wrong } = await readAnchors(folder);
   const found = await Promise.all(serviceNames.map((service) => findMissing(databases[service], service, anchors)));
-  const all = [...wrong, ...found.flat()];
+  const all = [...wrong, ...found.flat(), ...missingRoots(anchors, await findRoots(databases))];
   if (anchors.length === 0 && all.length === 0) all.push(`nothing was anchored in ${folder}`);
   if (all.length === 0) return { name, ok: true, detail: `${anchors.length} anchors looked at` };
   return {
@@ -21,6 +22,17 @@ export async function checkAnchors(databases: Databases, folder: string): Promis
     ok: false,
     detail: `wrong: ${all.slice(0, 5).join('; ')}${all.length > 5 ? ` and ${all.length - 5} more` : ''}`,
   };
+}
+
+/** Roots since the first day of which a root lies outside that are none of those. A folder that has none, of `npm run anchors` alone, says nothing of them. */
+export function missingRoots(anchors: readonly Anchor[], stored: readonly StoredRoot[]): string[] {
+  const outside = anchors.flatMap(({ day, root }) => (day === undefined ? [] : [{ day, root }]));
+  const first = outside.map(({ day }) => day).toSorted()[0];
+  if (first === undefined) return [];
+  const kept = new Set(outside.map(({ day, root }) => `${day} ${root}`));
+  return stored
+    .filter(({ day, root }) => day >= first && !kept.has(`${day} ${root}`))
+    .map(({ where, day }) => `${where} has a root of ${day} that was not anchored`);
 }
 
 type Anchored = Head & { at: string };

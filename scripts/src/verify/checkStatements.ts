@@ -83,8 +83,8 @@ function rootOf(leaves: readonly string[]): string {
 /** The heads of closed days, computed anew from the lines and from each other. */
 async function checkHeads(payout: Pool): Promise<Check> {
   const name = 'heads of days follow from the lines';
-  const heads = await payout.query<{ day: string; root: string; accounts: number; prev: string; hash: string }>(
-    'select day, root, accounts, prev, hash from day_heads order by day',
+  const heads = await payout.query<{ day: string; root: string; accounts: number; prev: string; hash: string; evidence: string }>(
+    `select day, root, accounts, prev, hash, coalesce('|' || evidence_day || '|' || evidence_root, '') as evidence from day_heads order by day`,
   );
   if (heads.rows.length === 0) return { name, ok: true, detail: 'no day is over yet' };
   const lasts = await payout.query<{ account: string; day: string; nth: string; hash: string }>(
@@ -102,7 +102,7 @@ async function checkHeads(payout: Pool): Promise<Check> {
     }
     const root = rootOf([...leaves].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, leaf]) => leaf));
     const fits = head.root === root && head.accounts === leaves.size && head.prev === prev;
-    if (!fits || head.hash !== sha256(`${prev}\n${head.day}|${root}|${head.accounts}`)) wrong.push(head.day);
+    if (!fits || head.hash !== sha256(`${prev}\n${head.day}|${root}|${head.accounts}${head.evidence}`)) wrong.push(head.day);
     prev = head.hash;
   }
   const detail = wrong.length > 0 ? `wrong: ${wrong.slice(0, 5).join(', ')}` : `${heads.rows.length} days`;

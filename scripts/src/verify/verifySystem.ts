@@ -20,6 +20,7 @@ import { checkPayments, checkPrices } from './checkPayments.ts';
 import { checkReplay } from './checkReplay.ts';
 import { checkReviews } from './checkReviews.ts';
 import { checkRights } from './checkRights.ts';
+import { checkRoots } from './checkRoots.ts';
 import { checkSeals } from './checkSeals.ts';
 import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
@@ -75,6 +76,7 @@ export async function verifySystem(
       ...(await checkSimulation(pools)),
       await checkReplay(pools),
       ...(await checkEvidence(pools, sealKeys)),
+      await checkRoots(pools),
       ...(anchors ? [await checkAnchors(pools, anchors)] : []),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {

@@ -20,6 +20,7 @@ import { factorHolders } from './400-factorHolders.ts';
 import { factorRequests } from './401-factorRequests.ts';
 import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
+import { evidenceRoots } from './412-evidenceRoots.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   factorRequests,
   seals,
   { name: '411-keyedChain', up: keyedChain },
+  evidenceRoots,
 ];

@@ -185,6 +185,7 @@ export const monitorTexts = {
     'note who needs a factor': '登记须启用二次验证的人员',
     'put factor resets in force': '使到期的二次验证重置生效',
     'end rights requests': '结束过期的授权申请',
+    'root the evidence': '生成当日操作记录指纹',
     'tend released staff': '处理已移除管理人员',
     'ask for refunds': '查询退款结果',
     'sandbox bank': '沙箱渠道',

@@ -26,8 +26,18 @@ export type MoneyEntryQuery = z.output<typeof entryQuery>;
 export const statementMonth = z.object({ month: z.string(), lines: z.int(), head: z.string(), closed: z.boolean() });
 export type StatementMonth = z.infer<typeof statementMonth>;
 
-/** What a day was closed with (own-names, Statement): published, so that a later change by anybody shows. */
-export const dayHead = z.object({ day: z.string(), root: z.string(), accounts: z.int(), prev: z.string(), hash: z.string() });
+/**
+ * What a day was closed with (own-names, Statement): published, so that a later change by anybody shows. `evidence`: the last root of the evidence of all
+ * services that was known then, and its day (ADR 46).
+ */
+export const dayHead = z.object({
+  day: z.string(),
+  root: z.string(),
+  accounts: z.int(),
+  prev: z.string(),
+  hash: z.string(),
+  evidence: z.object({ day: z.string(), root: z.string() }).nullable(),
+});
 export type DayHead = z.infer<typeof dayHead>;
 
 const download = exact(z.object({ month, format: z.enum(statementFormats, '文件格式不存在'), ...ownAccount }));

@@ -1,6 +1,9 @@
 import { beijingTime, type ConfirmedBy } from '@xinyue/contracts';
 import type { Order } from '../../orders/domain/Order.ts';
 
+/** What the evidence of all services came to on a day. */
+export type DayRoot = { day: string; root: string };
+
 /** The two who must agree. */
 export type Side = 'customer' | 'shop';
 /** An agreement made from an order: where its file lies and what its bytes hash to; `missing` are characters that no font has. */
@@ -12,6 +15,8 @@ export type Agreement = {
   missing: string[];
   madeAt: Date;
   madeBy: string;
+  /** Which root of the evidence of all services stands in it; null where none was known. */
+  evidence: DayRoot | null;
 };
 /** Who confirmed which bytes, when, from which address and in which session. */
 export type Confirmation = {
@@ -43,6 +48,8 @@ export type AgreementFacts = {
   pickup: string;
   orderedAt: string;
   paidAt: string;
+  /** The last one that is known. */
+  evidence?: DayRoot | undefined;
 };
 
 /** A finished agreement; `missing` are the characters that no font has and whose code stands for them. */
@@ -51,8 +58,8 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 /** The n-th agreement of an order, counted from 1. */
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
-/** The content of an agreement: the order's facts and nothing else. */
-export const factsOf = (order: Order, agreementNo: string, now: Date): AgreementFacts => ({
+/** The content of an agreement: the order's facts and nothing else, but for the root of the evidence. */
+export const factsOf = (order: Order, agreementNo: string, now: Date, evidence: DayRoot | undefined): AgreementFacts => ({
   agreementNo,
   orderNo: order.orderNo,
   madeAt: beijingTime(now),
@@ -68,6 +75,7 @@ export const factsOf = (order: Order, agreementNo: string, now: Date): Agreement
   pickup: order.pickupAddress,
   orderedAt: beijingTime(order.orderedAt),
   paidAt: order.paidAt ? beijingTime(order.paidAt) : '-',
+  evidence,
 });
 
 /** What these sides together make. */

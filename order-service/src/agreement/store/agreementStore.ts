@@ -2,7 +2,8 @@ import type { ConfirmedBy } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Confirmation, Agreement } from '../domain/Agreement.ts';
 
-const columns = `contract_no as "agreementNo", order_id as "orderId", save_url as "saveUrl", sha256, missing, made_at as "madeAt", made_by as "madeBy"`;
+const columns = `contract_no as "agreementNo", order_id as "orderId", save_url as "saveUrl", sha256, missing, made_at as "madeAt", made_by as "madeBy",
+  case when evidence_day is not null then jsonb_build_object('day', evidence_day, 'root', evidence_root) end as evidence`;
 
 /** The agreement of an order that counts. */
 export async function findAgreement(db: Db, orderId: string): Promise<Agreement | undefined> {
@@ -23,11 +24,12 @@ export async function countAgreements(db: Db, orderId: string): Promise<number> 
 
 /** Puts an agreement in the place of the one before, which stays, marked; the caller holds the order's lock. */
 export async function replaceAgreement(db: Db, agreement: Agreement, now: Date): Promise<void> {
-  const { agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy } = agreement;
+  const { agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy, evidence } = agreement;
   await db.query('update order_contracts set replaced_at = $2 where order_id = $1 and replaced_at is null', [orderId, now]);
   await db.query(
-    `insert into order_contracts (contract_no, order_id, save_url, sha256, missing, made_at, made_by) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy],
+    `insert into order_contracts (contract_no, order_id, save_url, sha256, missing, made_at, made_by, evidence_day, evidence_root)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [agreementNo, orderId, saveUrl, sha256, missing, madeAt, madeBy, evidence?.day ?? null, evidence?.root ?? null],
   );
   await db.query(
     "update orders set contract_pdf = $2, contract_sha256 = $3, contract_confirmed = 'none', changed_at = greatest(changed_at, $4) where id = $1",

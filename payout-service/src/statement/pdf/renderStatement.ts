@@ -9,6 +9,7 @@ import {
   publicLabels,
 } from '@xinyue/contracts';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
+import { evidenceNote } from '@xinyue/contracts/evidenceNote';
 import { missingNote } from '@xinyue/contracts/missingNote';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import { letterCode, numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
@@ -23,6 +24,8 @@ export type StatementFacts = {
   readAt: string;
   opening: Amounts;
   closing: Amounts & { seq: number; head: string };
+  /** The last root of the evidence of all services that is known, and its day. */
+  evidence: { day: string; root: string } | undefined;
   lines: (Amounts & { seq: number; time: string; type: string; no: string; after: Amounts })[];
 };
 
@@ -71,6 +74,7 @@ export async function renderStatement(fontFiles: readonly string[], facts: State
   write(`共 ${facts.lines.length} 笔，至第 ${facts.closing.seq} 笔；末笔校验值（SHA-256）：`);
   write(facts.closing.head, 9);
   write('以 JSON 格式下载本月对账单，即可用公开的核验程序逐笔核对。', 9);
+  for (const line of evidenceNote(facts.evidence, facts.readAt.slice(0, 10))) write(line, 9);
   const missing = open.missing().map(letterCode);
   if (missing.length > 0) write(missingNote(missing), 9);
   numberPages(pdf, (page, pages) => `${facts.month}　第 ${page} 页，共 ${pages} 页`);

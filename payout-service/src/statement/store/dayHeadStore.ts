@@ -1,7 +1,8 @@
 import type { DayHead } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
-const columns = 'day, root, accounts, prev, hash';
+const columns = `day, root, accounts, prev, hash,
+  case when evidence_day is not null then jsonb_build_object('day', evidence_day, 'root', evidence_root) end as evidence`;
 
 /** The last closed day. */
 export async function findLastDay(db: Db): Promise<DayHead | undefined> {
@@ -18,8 +19,11 @@ export async function readDays(db: Db, from: string, to: string): Promise<DayHea
   return rows;
 }
 
-export async function insertDay(db: Db, { day, root, accounts, prev, hash }: DayHead): Promise<void> {
-  await db.query(`insert into day_heads (${columns}) values ($1, $2, $3, $4, $5)`, [day, root, accounts, prev, hash]);
+export async function insertDay(db: Db, { day, root, accounts, prev, hash, evidence }: DayHead): Promise<void> {
+  await db.query(
+    'insert into day_heads (day, root, accounts, prev, hash, evidence_day, evidence_root) values ($1, $2, $3, $4, $5, $6, $7)',
+    [day, root, accounts, prev, hash, evidence?.day ?? null, evidence?.root ?? null],
+  );
 }
 
 /** The day of the very first line of all statements. */
