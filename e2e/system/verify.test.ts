@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { operations, serviceNames, type SpotRow } from '@xinyue/contracts';
-import { appendAnchor, readHead } from '@xinyue/kit/evidence/anchors';
+import { appendAnchor, type Head, readHead } from '@xinyue/kit/evidence/anchors';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
@@ -104,6 +104,26 @@ describe('npm run verify', () => {
     const checks = await verifySystem(copy.system.databaseUrls, 0, { anchors: outside });
     rmSync(outside, { recursive: true });
     expect(checks.at(-1)).toMatchObject({ name: 'evidence is what was anchored outside', ok: true });
+  });
+
+  it('ADR 46 looks for every root of a day, wherever it stands, among those outside', async () => {
+    const { rows } = await copy.databases.system.query<{ day: string; made: Date; heads: Head[] }>(
+      'select day, made_at as made, heads from evidence_roots order by day',
+    );
+    const look = async (heads: (made: Head[]) => Head[]) => {
+      const outside = mkdtempSync(path.join(tmpdir(), 'roots-'));
+      for (const one of rows) await appendAnchor(outside, heads(one.heads), one.made, one.day);
+      const checks = await verifySystem(copy.system.databaseUrls, 0, { anchors: outside });
+      rmSync(outside, { recursive: true });
+      return checks.at(-1)!;
+    };
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await look((made) => made)).toMatchObject({ ok: true });
+    // Each link is there, and it is another root.
+    const other = await look((made) => made.slice(1));
+    expect(other.ok).toBe(false);
+    for (const where of ['system-service', 'order-service', 'payout-service'])
+      expect(other.detail).toContain(`${where} has a root of ${rows[0]!.day} that was not anchored`);
   });
 
   it('compares no further back than outboxes reach', async () => {

@@ -37,6 +37,15 @@ describe('a contract made from an order', () => {
     expect(missing).toEqual([]);
   });
 
+  it('ADR 46 carries the last root of the evidence that is known, of which day it is, and says where that is not its own', async () => {
+    const root = 'beef'.repeat(16);
+    const textOf = async (day?: string) => readPdf((await render({ evidence: day ? { day, root } : undefined })).pdf);
+    expect((await textOf()).text).toContain('全系统操作记录指纹：生成本文件时尚未取得。');
+    const own = await textOf('2026-05-06');
+    expect([own.pages, own.text.includes(root), own.text.includes('当日的尚未取得')]).toEqual([1, true, false]);
+    expect((await textOf('2026-05-04')).text).toContain('（当日的尚未取得，此为 2026-05-04 的）');
+  });
+
   it('has its font inside, and of it only the glyphs it uses: less than 60 kB of 10 MB', async () => {
     const { pdf } = await render();
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { buyer, contractHands, money } from './support/contractHands.ts';
 import { readPdf } from '@xinyue/kit/testing/readPdf';
 import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
@@ -45,6 +47,24 @@ describe('生成合同', () => {
     expect(await linesOf(id)).toMatchObject([
       { what: '生成合同', who: '商户（青岛橡胶）', detail: `合同编号 ${contract.contractNo}` },
     ]);
+  });
+
+  it('ADR 46 carries the last root of the evidence that was heard of, and keeps which', async () => {
+    const before = await made(await paid());
+    const data = { day: '2026-05-06', root: 'beef'.repeat(16) };
+    await order.bus.publish('xinyue.system', [
+      makeEvent({ type: 'evidence.rooted', aggregateId: data.day, aggregateVersion: 1, data }),
+    ]);
+    await eventually(async () => (await order.pool.query('select 1 from evidence_roots')).rowCount, { describe: 'the root' });
+    const after = await made(await paid());
+    const { rows } = await order.pool.query(
+      'select evidence_day as day, evidence_root as root from order_contracts where contract_no = any($1) order by made_at, contract_no',
+      [[before.contractNo, after.contractNo]],
+    );
+    expect(rows).toEqual([{ day: null, root: null }, data]);
+    const textOf = ({ contractPdf }: OrderContract) => readPdf(order.upstreams.contracts.get(contractPdf)!).text;
+    expect(textOf(before)).not.toContain(data.root);
+    expect(textOf(after)).toContain(data.root);
   });
 
   it('Z-16 staff may, another shop and the buyer may not; another buyer sees none', async () => {

@@ -3,6 +3,7 @@ import { fixedClock } from '@xinyue/kit/clock';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { type BundledScript, bundleScript } from '@xinyue/kit/testing/bundleScript';
+import { readPdf } from '@xinyue/kit/testing/readPdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeDays } from '../src/statement/closeDays.ts';
 import { sealAll } from '../src/statement/sealLines.ts';
@@ -221,5 +222,28 @@ describe('own-names Statement version 1: files and heads', () => {
     expect(await answer.text()).toContain('Checks a statement of account');
     const tooMany = await payout.get(`${operations.readStatementHeads.path}?from=2020-01-01&to=2026-01-01`);
     expect(await tooMany.json()).toMatchObject({ code: 400, msg: '一次最多查询 400 天' });
+  });
+
+  it('ADR 46 heads of days and PDFs carry the last root of the evidence that is known, and say of which day', async () => {
+    const shop = newId();
+    await story(shop);
+    const pdfOf = async () => readPdf((await download(merchantOf(shop), '2026-12', 'pdf')).bytes).text;
+    expect(await pdfOf()).toContain('生成本文件时尚未取得');
+    expect(new Set((await headsOf('?from=2026-11-01&to=2026-12-02')).map(({ evidence }) => evidence))).toEqual(new Set([null]));
+    const root = 'c0ffee'.repeat(10).padEnd(64, '0');
+    await payout.publishIn('system', payout.fact('evidence.rooted', '2026-11-30', 1, { day: '2026-11-30', root }));
+    // Told again, with another one: the first stays.
+    const other = { day: '2026-11-30', root: '1'.repeat(64) };
+    await payout.publishIn('system', payout.fact('evidence.rooted', '2026-11-30 again', 1, other));
+    const text = await pdfOf();
+    expect(text).toContain(root);
+    expect(text).toContain('当日的尚未取得，此为 2026-11-30 的');
+    clock.advance(3 * 86_400_000);
+    expect(await closeDays(payout.deps)).toBe(1);
+    const heads = await headsOf('?from=2026-12-02&to=2026-12-03');
+    expect(heads.map(({ evidence }) => evidence)).toEqual([null, { day: '2026-11-30', root }]);
+    const { status, printed } = verifyFile((await download(merchantOf(shop), '2026-12', 'json')).bytes, heads);
+    expect([status, printed.join()]).toEqual([0, expect.stringContaining(root)]);
+    clock.advance(-3 * 86_400_000);
   });
 });

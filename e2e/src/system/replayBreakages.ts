@@ -123,8 +123,8 @@ export const replayBreakages: Breakage[] = [
   {
     what: 'the root that a contract carries',
     in: 'order',
-    break: `create table taken as select contract_no, evidence_day, evidence_root from order_contracts;
-      update order_contracts set evidence_day = '2020-01-01', evidence_root = repeat('0', 64)`,
+    break: `create table taken as select contract_no, evidence_day, evidence_root from order_contracts order by contract_no limit 1;
+      update order_contracts set evidence_day = '2020-01-01', evidence_root = repeat('0', 64) where contract_no in (select contract_no from taken)`,
     mend: `update order_contracts c set evidence_day = t.evidence_day, evidence_root = t.evidence_root from taken t
       where c.contract_no = t.contract_no; drop table taken`,
     red: [root],

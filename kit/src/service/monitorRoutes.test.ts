@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { monitorRoutes } from './monitorRoutes.ts';
 
+it('ADR 46 where the evidence of a service stands is told to system-service alone; without a chain it stands nowhere', async () => {
+  const pool = { query: async () => ({ rows: [] }) };
+  const routes = monitorRoutes({ name: 'order', pool: pool as never, consumer: undefined, health: async () => ({}) });
+  const ask = (caller: string) =>
+    routes.find(({ path }) => path === '/internal/evidence/head')!.handle({ body: {}, caller, traceId: 't' } as never);
+  expect(await ask('system')).toEqual({ head: null });
+  await expect(ask('gateway')).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
 it('R-82 a service that hears nothing, and has no table of what it parked, answers that nothing is', async () => {
   const asked: string[] = [];
   const pool = { query: async (text: string) => (asked.push(text), { rows: [{ count: 0, oldest: 0 }] }) };

@@ -4,7 +4,7 @@ import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
 import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
 import type { Pool } from 'pg';
 import type { Check, Databases } from './Check.ts';
-import { findRoots, type StoredRoot } from './checkRoots.ts';
+import { findRoots } from './checkRoots.ts';
 
 /**
  * ADR 45: what somebody keeps outside of the heads of the chains is there still. A chain that was made anew by whoever has database and key does not
@@ -14,7 +14,7 @@ export async function checkAnchors(databases: Databases, folder: string): Promis
   const name = 'evidence is what was anchored outside';
   const { anchors, wrong } = await readAnchors(folder);
   const found = await Promise.all(serviceNames.map((service) => findMissing(databases[service], service, anchors)));
-  const all = [...wrong, ...found.flat(), ...missingRoots(anchors, await findRoots(databases))];
+  const all = [...wrong, ...found.flat(), ...(await findMissingRoots(databases, anchors))];
   if (anchors.length === 0 && all.length === 0) all.push(`nothing was anchored in ${folder}`);
   if (all.length === 0) return { name, ok: true, detail: `${anchors.length} anchors looked at` };
   return {
@@ -24,13 +24,13 @@ export async function checkAnchors(databases: Databases, folder: string): Promis
   };
 }
 
-/** Roots since the first day of which a root lies outside that are none of those. A folder that has none, of `npm run anchors` alone, says nothing of them. */
-export function missingRoots(anchors: readonly Anchor[], stored: readonly StoredRoot[]): string[] {
+/** Roots since the first day of which one lies outside that are none of those. A folder without any, of `npm run anchors` alone, says nothing of them. */
+async function findMissingRoots(databases: Databases, anchors: readonly Anchor[]): Promise<string[]> {
   const outside = anchors.flatMap(({ day, root }) => (day === undefined ? [] : [{ day, root }]));
   const first = outside.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return [];
   const kept = new Set(outside.map(({ day, root }) => `${day} ${root}`));
-  return stored
+  return (await findRoots(databases))
     .filter(({ day, root }) => day >= first && !kept.has(`${day} ${root}`))
     .map(({ where, day }) => `${where} has a root of ${day} that was not anchored`);
 }

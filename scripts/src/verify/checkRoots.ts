@@ -6,7 +6,7 @@ import type { Check, Databases } from './Check.ts';
 
 type Root = { day: string; root: string };
 /** A root as it stands somewhere, and what it is called there. */
-export type StoredRoot = Root & { where: string };
+type StoredRoot = Root & { where: string };
 
 const printed = `select 'contract ' || contract_no as "where", evidence_day as day, evidence_root as root from order_contracts where evidence_day is not null
   union all select 'order-service', day, root from evidence_roots`;

@@ -60,8 +60,10 @@ function makeHeads() {
     ].map(sha256);
     const [one, two, three] = leaves as [string, string, string];
     const root = sha256(`node|${sha256(`node|${one}|${two}`)}|${three}`);
-    const hash = sha256(`${prev}\n${day}|${root}|3`);
-    const head = { day, root, accounts: 3, prev, hash };
+    // Days of before there was a root of the evidence have none, and their hash is of before.
+    const evidence = nth < 3 ? null : { day, root: sha256(`evidence ${nth}`) };
+    const hash = sha256(`${prev}\n${[day, root, 3, ...(evidence ? [evidence.day, evidence.root] : [])].join('|')}`);
+    const head = { day, root, accounts: 3, prev, hash, evidence };
     prev = hash;
     const proof = {
       day,
@@ -139,7 +141,7 @@ describe('own-names Statement version 1: the checker', () => {
       '通过 流水：共 5 笔',
       '通过 期末：待结算 777，可提现 -60000，提现中 0，冻结 0（分）',
       '通过 每日凭证：已结账 30 天',
-      '通过 每日指纹：共 32 天',
+      `通过 每日指纹：共 32 天，最近的操作记录指纹（${days.at(-1)}）${sha256('evidence 31')}`,
       '通过 公布核对：30 天中核验 30 天',
     ]);
     expect(verify(() => statementOf('2026-11'))).toMatchObject({ holds: true });
@@ -202,6 +204,13 @@ describe('own-names Statement version 1: the checker', () => {
     expect(check({ ...file, closed: false, proofs: [] }).holds).toBe(false);
     expect(check(file, { success: true, code: 200, msg: '', data: heads }).holds).toBe(true);
     expect(check(file, []).holds).toBe(false);
+    // ADR 46: taken away, or put where there was none, it is another day.
+    const last = heads.list.at(-1)!;
+    for (const [nth, evidence] of [
+      [31, null],
+      [0, last.evidence],
+    ] as const)
+      expect(check(file, { list: heads.list.with(nth, { ...heads.list[nth]!, evidence }) }).holds).toBe(false);
   });
 
   it('R-77 as a command: a line per check, exit 0 or 1, and never a stack', () => {

@@ -21,6 +21,7 @@ const draw = async (line: { type: string; no: string }, name = '店') => {
     readAt: '2026-12-01 00:00:00',
     opening: nothing,
     closing: { ...nothing, seq: 25, head: '0'.repeat(64) },
+    evidence: undefined,
     lines,
   };
   return readPdf((await renderStatement(documentFonts(undefined), facts)).pdf);
