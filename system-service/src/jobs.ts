@@ -17,7 +17,7 @@ const askAgainMs = 50_000;
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
  * as administrators again who were to be locked a minute ago and are not, settles whether accounts exist that were begun then, notes whose rights ask
- * for a second factor, ends requests of rights that waited too long, and makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests, and puts what is under an earlier master key under the current one.
+ * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests, and puts what is under an earlier master key under the current one.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -46,6 +46,6 @@ export const jobs = (deps: Deps): Job[] => [
     work: () => noteFactorHolders(deps.pool, deps.clock.now()),
   },
   { name: 'end rights requests', at: '*/20 * * * * *', work: () => endRequests(deps) },
-  { name: 'root the evidence', at: '*/20 * * * * *', atStart: true, work: () => rootDay(deps) },
+  { name: 'root the evidence', at: '*/10 * * * * *', atStart: true, work: () => rootDay(deps) },
   { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
 ];

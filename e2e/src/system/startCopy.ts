@@ -62,6 +62,7 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     // The sandbox bank pays the demonstration's refund out half a second later: a test that compares would see it happen.
     const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
     const settled = async () => {
+      if (system.demo && (await lacksRoot(databases))) throw new Error('the root of the day is not known everywhere');
       if (await refundsUnderWay()) throw new Error('refunds are under way');
       const wrong = await auditFaults(system, 0);
       if (wrong.length > 0) throw new Error(wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; '));
@@ -85,6 +86,12 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     stop,
   };
 }
+
+/** Made once a day, a moment after the start: no write of whoever is measured. */
+const lacksRoot = async ({ system, order, payout }: OpenDatabases): Promise<boolean> =>
+  (await Promise.all([system, order, payout].map((one) => one.query('select from evidence_roots limit 1')))).some(
+    ({ rowCount }) => rowCount === 0,
+  );
 
 /** The password of somebody who is there from the start. */
 export const passwordOf = (account: string): string => (account === 'admin' ? adminPassword : demoPasswords[account]!);

@@ -8,10 +8,10 @@ type Root = { day: string; root: string };
 /** A root as it stands somewhere, and what it is called there. */
 type StoredRoot = Root & { where: string };
 
-const printed = `select 'contract ' || contract_no as "where", evidence_day as day, evidence_root as root from order_contracts where evidence_day is not null
-  union all select 'order-service', day, root from evidence_roots`;
-const published = `select 'the head of ' || day as "where", evidence_day as day, evidence_root as root from day_heads where evidence_day is not null
-  union all select 'payout-service', day, root from evidence_roots`;
+const printed = `select 'order-service' as "where", day, root from evidence_roots
+  union all select 'contract ' || contract_no, evidence_day, evidence_root from order_contracts where evidence_day is not null`;
+const published = `select 'payout-service' as "where", day, root from evidence_roots
+  union all select 'the head of ' || day, evidence_day, evidence_root from day_heads where evidence_day is not null`;
 
 /** Every root that stands somewhere: where it was made, where it was heard of, in heads of days and in contracts. */
 export async function findRoots({
