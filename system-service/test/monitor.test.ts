@@ -108,7 +108,13 @@ it('R-82 refuses what is away, what is no service, and a reason that says nothin
 });
 
 it('R-82 a service tells how it does to system-service alone: parts, lag, jobs, and what waits without what it says', async () => {
-  for (const path of ['/internal/monitor', '/internal/parked/list', '/internal/parked/redrive', '/internal/parked/discard'])
+  for (const path of [
+    '/internal/monitor',
+    '/internal/evidence/head',
+    '/internal/parked/list',
+    '/internal/parked/redrive',
+    '/internal/parked/discard',
+  ])
     expect(
       await own(path, { most: 1, aggregateId: 'a', by: 'b', eventId: randomUUID(), reason: 'c' }, 'order'),
       path,

@@ -21,7 +21,14 @@ with told as (
 insert into users (id, user_type, account, password_hash, nickname, mobile_sealed, sex, age, area, data_key, created_at, updated_at)
 select $1, 1, $2, password_hash, $2, $3, 0, 40, '山东', $4, now(), now() from users where account = 'buyer001'`;
 
-const addSession = `
+/** A session has its sign-in: `verify` compares them. */
+export const withSignIn = (userType: 1 | 2): string => `
+with entered as (
+  insert into security_events (at, what, outcome, account_id, user_type, account, who_index, origin, session, detail, count)
+  values (now(), 'signIn', 'good', $3::uuid::text, ${userType}, '', '', '', left(encode($1::bytea, 'hex'), 12), '${userType === 1 ? 'portal' : 'backstage'}', 1)
+)`;
+
+const addSession = `${withSignIn(1)}
 insert into sessions (token_hash, id, user_id, idle_limit, seen_at, ends_at, created_at)
 values ($1, $2, $3, interval '1 hour', now(), now() + interval '1 hour', now())`;
 

@@ -7,7 +7,7 @@ import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
 import { mendSeals } from '@xinyue/kit/testing/mendSeals';
 import { type Client, createClient, readRequestSecret } from '../client/createClient.ts';
-import { seedBuyers, type SeededSystem } from './seedBuyers.ts';
+import { seedBuyers, type SeededSystem, withSignIn } from './seedBuyers.ts';
 
 const addShop = `
 with told as (
@@ -21,7 +21,7 @@ insert into merchants (id, user_customer_id, shop_name, shop_key, account, passw
 select $1, $2, $3, $4, $5, password_hash, false, false, '01', '农业银行', $6, $7, $8, right($9::text, 4), now(), $2::text, $10, now(), now()
 from merchants where account = 'qingdao01'`;
 
-const addSession = `
+const addSession = `${withSignIn(2)}
 insert into sessions (token_hash, id, merchant_id, idle_limit, seen_at, ends_at, created_at)
 values ($1, $2, $3, interval '10 hours', now(), now() + interval '10 hours', now())`;
 

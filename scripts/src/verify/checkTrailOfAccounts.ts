@@ -36,13 +36,13 @@ from told where bank_told <> bank or kind_told <> kind or case when last = '' th
  * somebody confirmed it. Behind an equal mask it may be the same number, written otherwise. What a shop took back is as it was before that row.
  */
 const payeesSet = `
-with rows as (
+with edits as (
   select id, row_id, at, who_id, what, before, after from audit
   where what in ('merchant.edited', 'merchant.payeeRestored', 'user.edited', 'user.editedOwn') and before ?| ${fields} and after ?| ${fields}),
 last as (
-  select distinct on (row_id) * from rows where after ?| array['payerAcctNo', 'payerBankNo', 'payerAcctType'] order by row_id, id desc),
+  select distinct on (row_id) * from edits where after ?| array['payerAcctNo', 'payerBankNo', 'payerAcctType'] order by row_id, id desc),
 changed as (
-  select l.id, l.row_id, l.at, l.who_id, array_agg(r.who_id) as people from last l join rows r on r.row_id = l.row_id and r.id >= l.id
+  select l.id, l.row_id, l.at, l.who_id, array_agg(r.who_id) as people from last l join edits r on r.row_id = l.row_id and r.id >= l.id
   where l.at > ${since('250payeeSetters')}
     and coalesce(l.after ->> 'payerAcctNo', '') not like '%（%' and coalesce(l.after ->> 'payerBankNo', '') not like '%（%'
   group by l.id, l.row_id, l.at, l.who_id having not bool_or(r.what = 'merchant.payeeRestored'))
