@@ -10,7 +10,7 @@ import { type Logger, silentLog } from '../Logger.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { testSeals } from '../testing/testSeals.ts';
 import { anchorDay } from './anchorJobs.ts';
-import { anchorFile, readAnchors, readHead, rootOf } from '../evidence/anchors.ts';
+import { anchorFile, appendAnchor, readAnchors, readHead, rootOf } from '../evidence/anchors.ts';
 import { evidenceMigration } from '../evidence/evidenceMigration.ts';
 import { beginKey, keyChain } from '../evidence/keyChain.ts';
 import { chainEvidence } from '../evidence/startChain.ts';
@@ -62,6 +62,18 @@ it('ADR 45 each service leaves one line a Beijing day, with the link that is its
     ['payout 2'],
   ]);
   expect(anchors[0]).toEqual({ at: '2026-11-28T15:00:00.000Z', heads: [head], root: rootOf([head!]) });
+});
+
+it('ADR 46 the root of a day, which somebody else puts there, is no line of the service itself', async () => {
+  await linkOne();
+  const head = (await readHead(database.pool, 'payout'))!;
+  await appendAnchor(folder, [{ ...head, hash: 'forged' }], now, '2026-11-29');
+  expect(await anchorDay(anchoring('payout'))).toBe(1);
+  const { anchors } = await readAnchors(folder);
+  expect(anchors.map(({ day, heads }) => [day, heads[0]!.hash])).toEqual([
+    ['2026-11-29', 'forged'],
+    [undefined, head.hash],
+  ]);
 });
 
 it('ADR 45 a folder that is away is an alarm and is not made', async () => {

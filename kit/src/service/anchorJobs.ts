@@ -40,5 +40,9 @@ async function isAnchored(folder: string, service: string, day: string): Promise
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { anchors: [] };
     throw error;
   });
-  return anchors.some(({ at, heads }) => dayOf(new Date(at)) === day && heads.some((head) => head.service === service));
+  // A root is the word of who made it: each service speaks for itself beside that.
+  return anchors.some(
+    ({ at, day: rooted, heads }) =>
+      rooted === undefined && dayOf(new Date(at)) === day && heads.some((head) => head.service === service),
+  );
 }

@@ -23,9 +23,8 @@ export type Monitored = {
 const by = z.string().min(1).max(200);
 
 /**
- * How a service does, where its evidence stands, what it has parked, and what an operator does about that: the same in every service, for the page that
- * shows all of them.
- * What parked events say is not told, only what they are about and why they wait.
+ * How a service does, where its evidence stands, what it has parked, and what an operator does about that: the same in every service, for the page
+ * that shows all of them. What parked events say is not told, only what they are about and why they wait.
  */
 export function monitorRoutes({ name, pool, consumer, health }: Monitored): InternalRoute[] {
   const forMonitor = <B extends z.ZodType>(path: string, body: B, handle: (body: z.output<B>) => Promise<unknown>) =>

@@ -52,7 +52,7 @@ where not m.deleted and coalesce(m.payer_changed_at < c.at - interval '10 minute
 union all
 select name || ' has a payee of ' || coalesce(setter, 'nobody') || ', by the trail of ' || c.who_id
 from changed c join (
-  select 'merchant ' || account as name, id::text, payer_changed_by as setter from merchants where not deleted
+  select 'merchant ' || account as name, id::text as id, payer_changed_by as setter from merchants where not deleted
   union all select 'user ' || account, id::text, payer_changed_by from users where not deleted) a on a.id = c.row_id
 where not coalesce(a.setter = any(c.people), false)
 union all
