@@ -58,14 +58,16 @@ const told = async () =>
 
 it('ADR 46 a day has one root over all services that have evidence, put outside and told; none while one of them is away', async () => {
   expect(await rootDay(depsOf(folder))).toBe(false);
-  heads.merchant = { service: 'merchant', seq: 7, hash: 'm7' };
-  heads.order = { service: 'order', seq: 2, hash: 'o2' };
+  const made: Head[] = [
+    { service: 'order', seq: 2, hash: 'o2' },
+    { service: 'merchant', seq: 7, hash: 'm7' },
+  ];
+  for (const head of made) heads[head.service as ServiceName] = head;
   away = 'payout';
   expect(await rootDay(depsOf(folder))).toBe(false);
   expect([await stored(), await told()]).toEqual([[], []]);
   away = undefined;
   expect([await rootDay(depsOf(folder)), await rootDay(depsOf(folder))]).toEqual([true, false]);
-  const made = [heads.order, heads.merchant];
   expect(await stored()).toEqual([{ day: '2026-11-28', heads: made, root: rootOf(made) }]);
   expect(await told()).toEqual([{ day: '2026-11-28', root: rootOf(made) }]);
   const { anchors } = await readAnchors(folder);

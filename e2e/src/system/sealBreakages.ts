@@ -124,6 +124,15 @@ export const sealBreakages: Breakage[] = [
     names: "select order_no as what from orders where status = '1' order by id limit 1",
   },
   {
+    what: 'the price of an order that waits for its payment',
+    in: 'order',
+    break: `create table taken as select id, price_fen, total_fen from orders where id = (select id from orders where status = '0' order by id limit 1);
+      update orders set price_fen = 1, total_fen = quantity where id in (select id from taken)`,
+    mend: `update orders o set price_fen = t.price_fen, total_fen = t.total_fen from taken t where o.id = t.id; drop table taken`,
+    red: ['orders are what was placed'],
+    names: "select order_no as what from orders where status = '0' order by id limit 1",
+  },
+  {
     what: 'the payer of a payment',
     in: 'payout',
     break: `create table taken as select payment_no, customer_id from payments where payment_no = (select min(payment_no) from payments where state = 'settled');
