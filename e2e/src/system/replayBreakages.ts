@@ -97,6 +97,15 @@ export const replayBreakages: Breakage[] = [
     names: `select ${review} as what`,
   },
   {
+    what: 'a statement of a channel that who brought it confirmed',
+    in: 'payout',
+    break: `insert into channel_statements (id, channel, day, source, state, uploaded_by, confirmed_by, created_at, changed_at)
+      values ('by hand', 'by hand', '2020-01-01', 'staff', 'settled', 'one', 'one', now(), now())`,
+    mend: `delete from channel_statements where id = 'by hand'`,
+    red: ['statements that staff brought were confirmed by a second person'],
+    names: `select 'by hand' as what`,
+  },
+  {
     what: 'the root of a day',
     in: 'system',
     break: falsify(

@@ -21,6 +21,13 @@ where r.unreviewed and exists (select from refund_reviews v where v.refund_no = 
 union all
 ${reviews}`;
 
+/** What staff say that a channel settled is settled by somebody else than who brought it, and the trail says so. */
+const statements = `
+select 'the statement of ' || s.channel || ' of ' || s.day || ' is settled by ' || coalesce(nullif(s.confirmed_by, ''), 'nobody')
+  || ', of whom the trail says nothing' as what
+from channel_statements s where s.source = 'staff' and s.state = 'settled' and (s.confirmed_by = s.uploaded_by
+  or not exists (select from audit a where a.row_id = s.id and a.what = 'settlement.confirmed' and a.who_id = s.confirmed_by))`;
+
 /** Where money of companies goes is what the trail says was set last, by whom and when. */
 const companyPayees = `
 with last as (
@@ -29,8 +36,9 @@ select 'company ' || c.id || ' has a payee of ' || c.set_by || ' since ' || c.ch
 from company_payees c left join last l on l.row_id = c.id
 where l.row_id is null or c.set_by <> l.who_id or c.changed_at < l.at - interval '10 minutes'`;
 
-/** What second persons let go beside withdrawals, and payees that staff set, as the trail of payout-service tells them. */
+/** What second persons let go or confirmed beside withdrawals, and payees that staff set, as the trail of payout-service tells them. */
 export const checkReviews = async ({ payout }: Pick<Databases, 'payout'>): Promise<Check[]> => [
   await findNone('what went back after a review was let go by a second person', payout, refunds, 'refunds'),
+  await findNone('statements that staff brought were confirmed by a second person', payout, statements, 'channel_statements'),
   await findNone('payees of companies are of those who set them, and since then', payout, companyPayees, 'company_payees'),
 ];
