@@ -5,8 +5,7 @@
 //
 // FILE.json is the statement of a month, downloaded as JSON. HEADS.json is what GET /xinyue/login/statement/heads answers: the hash of every closed
 // day, which anybody may keep from day to day. With it this also finds what was changed by the house itself after the day was over.
-// Nothing in the file vouches for `name`: it is there to be read.
-// A line is printed per check, in Chinese, for who keeps the books. The exit code is 0 when all hold, else 1. Amounts are whole cents.
+// Nothing in the file vouches for `name`. A line is printed per check, in Chinese. The exit code is 0 when all hold, else 1. Amounts: whole cents.
 //
 // How it hangs together:
 //   line     hash = SHA-256( hash of the line before + "\n" + "seq|time|type|no|pending|available|held|frozen" );
@@ -15,8 +14,7 @@
 //            SHA-256( "node|left|right" ); an odd one goes up as it is; the last one is the root
 //   heads    hash = SHA-256( hash of the day before + "\n" + "day|root|accounts", and where the day has one "|day|root" of `evidence` );
 //            before the first day stand 64 zeros
-//   evidence what the records of all services came to on a day, as it was known when the day was closed: the same root stands on contracts and
-//            statements of that time, and at whoever keeps it outside
+//   evidence what the records of all services came to on a day, as known when the day was closed: the same root stands on contracts
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -160,8 +158,7 @@ function checkProofs(file) {
 
 function checkHeads(heads) {
   must(Array.isArray(heads), '每日指纹文件中没有列表');
-  let before;
-  let last;
+  let before, last;
   for (const each of heads) {
     const named = `${each?.day ?? '某日'} 的指纹`;
     shape(each, { day: isDay, root: isHash, accounts: isCount, prev: isHash, hash: isHash, evidence: isEvidence }, named);
