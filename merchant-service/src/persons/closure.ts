@@ -2,7 +2,7 @@ import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import type { Deps } from '../deps.ts';
-import { findLinked, findOwners, type Way } from './store/linkStore.ts';
+import { findBelow, findOwners, findPerson } from './store/linkStore.ts';
 
 /** More accounts of one person than this are no answer. */
 const mostAccounts = 10_000;
@@ -15,10 +15,11 @@ export const linksSince = ({ clock, persons }: Pick<Deps, 'clock' | 'persons'>):
 
 type PersonDeps = Pick<Deps, 'pool' | 'clock' | 'persons'>;
 
-const ownersOf = ({ pool }: PersonDeps, ids: readonly string[]) => findOwners(pool, ids.filter(isUuid));
+type Find = typeof findPerson;
 
-async function follow(deps: PersonDeps, owners: readonly string[], way: Way): Promise<string[]> {
-  const found = await findLinked(deps.pool, { owners, way, since: linksSince(deps) }, mostAccounts + 1);
+async function follow(deps: PersonDeps, ids: readonly string[], find: Find): Promise<string[]> {
+  const owners = await findOwners(deps.pool, ids.filter(isUuid));
+  const found = await find(deps.pool, { owners, since: linksSince(deps) }, mostAccounts + 1);
   if (found.length > mostAccounts)
     throw new AppError('conflict', sentence('personTooLarge', mostAccounts.toLocaleString('en-US')));
   return found;
@@ -28,12 +29,10 @@ async function follow(deps: PersonDeps, owners: readonly string[], way: Way): Pr
  * Whom the owners of these accounts could have signed in as, over however many others; they themselves among them. A shop stands under its customer;
  * what is no id of an account is left out. Errors: `conflict` more than 10,000 accounts.
  */
-export const belowOf = async (deps: PersonDeps, ids: readonly string[]): Promise<string[]> =>
-  follow(deps, await ownersOf(deps, ids), 'below');
+export const belowOf = (deps: PersonDeps, ids: readonly string[]): Promise<string[]> => follow(deps, ids, findBelow);
 
 /**
  * Everybody who is one person with an owner of these accounts: somebody could have signed in as both (ADR 43). Two who could have signed in as the
  * same third one are not one person by that. Ids and errors as those of `belowOf`.
  */
-export const closureOf = async (deps: PersonDeps, ids: readonly string[]): Promise<string[]> =>
-  follow(deps, await follow(deps, await ownersOf(deps, ids), 'above'), 'below');
+export const closureOf = (deps: PersonDeps, ids: readonly string[]): Promise<string[]> => follow(deps, ids, findPerson);

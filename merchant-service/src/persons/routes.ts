@@ -18,13 +18,16 @@ const id = z.string().max(64);
 const first = z.object({ who: z.enum(Object.keys(firstPersonLabels) as FirstPerson[]), id });
 const review = z.object({ reviewer: id, firsts: z.array(first).max(5_000) });
 
+/** `only`: what the caller needs of both; each takes a walk over thousands of links. */
+const asked = z.object({ ids: z.array(id).max(100), only: z.enum(['members', 'below']).optional() });
+
 /** Which accounts are of one person (M7) with their shops, and as which they could sign in. */
 export const internalPersonRoutes = (deps: Deps): InternalRoute[] => [
-  internalRoute('/internal/persons/closure', z.object({ ids: z.array(id).max(100) }), async ({ body: { ids }, caller }) => {
+  internalRoute('/internal/persons/closure', asked, async ({ body: { ids, only }, caller }) => {
     requireCaller(caller);
-    const members = await closureOf(deps, ids);
-    const [below, shops] = [await belowOf(deps, ids), await findShops(deps.pool, members)];
-    return { members, below, shops, days: deps.persons.days };
+    const members = only === 'below' ? [] : await closureOf(deps, ids);
+    const below = only === 'members' ? [] : await belowOf(deps, ids);
+    return { members, below, shops: await findShops(deps.pool, members), days: deps.persons.days };
   }),
   internalRoute('/internal/persons/review', review, async ({ body: { reviewer, firsts }, caller, traceId }) => {
     requireCaller(caller);

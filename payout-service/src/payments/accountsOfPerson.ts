@@ -11,7 +11,7 @@ export async function accountsOfPerson(
   traceId: string,
 ): Promise<string[] | null> {
   try {
-    const asked = { ids: [accountId] };
+    const asked = { ids: [accountId], only: 'members' };
     type Persons = { members: string[]; shops: string[] };
     const { members, shops } = await merchant.call<Persons>('/internal/persons/closure', asked, { traceId });
     return [accountId, ...members, ...shops];

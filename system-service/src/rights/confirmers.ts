@@ -12,6 +12,12 @@ const dayMs = 86_400_000;
 /** Errors: `unavailable` merchant-service, which knows, is away. */
 const personsOf = ({ merchant }: Pick<Deps, 'merchant'>, ids: readonly string[], traceId: string): Promise<Persons> =>
   merchant.call<Persons>('/internal/persons/closure', { ids }, { traceId });
+/** `below` alone. Errors: as above. */
+const belowOf = (
+  { merchant }: Pick<Deps, 'merchant'>,
+  ids: readonly string[],
+  traceId: string,
+): Promise<Omit<Persons, 'members'>> => merchant.call<Persons>('/internal/persons/closure', { ids, only: 'below' }, { traceId });
 
 /** Whether who holds this may confirm rights that others give. */
 export const mayConfirmWith = ({ roleId, codes }: Holding): boolean =>
@@ -35,7 +41,7 @@ export async function standsAlone(
 ): Promise<boolean> {
   const others = (await findConfirmers(db)).filter(({ id }) => id !== giverId && id !== receiver);
   if (others.length === 0) return true;
-  const { below, days } = await personsOf(deps, [giverId], traceId);
+  const { below, days } = await belowOf(deps, [giverId], traceId);
   return others.filter(countsAt(deps, days)).every(({ id }) => below.includes(id));
 }
 
@@ -49,7 +55,7 @@ export type Taking = { by: string; taken: readonly string[]; opened: readonly st
 export async function keepConfirmer(db: Db, deps: Deps, { by, taken, opened }: Taking, traceId: string): Promise<string[]> {
   await holdConfirmers(db);
   const others = (await findConfirmers(db)).filter(({ id }) => id !== by);
-  const gone = [...taken, ...opened, ...(opened.length === 0 ? [] : (await personsOf(deps, opened, traceId)).below)];
+  const gone = [...taken, ...opened, ...(opened.length === 0 ? [] : (await belowOf(deps, opened, traceId)).below)];
   const lost = others.filter(({ id }) => gone.includes(id));
   if (lost.length === 0) return [];
   const { members, below, days } = await personsOf(deps, [by], traceId);

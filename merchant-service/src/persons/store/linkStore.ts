@@ -30,30 +30,35 @@ export async function findShops(db: Db, owners: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** `above`: who could sign in as somebody; `below`: whom somebody could sign in as. */
-export type Way = 'above' | 'below';
-const columnsFor = { above: ['b', 'a'], below: ['a', 'b'] } as const;
+type Asked = { owners: readonly string[]; since: Date | undefined };
 
-/**
- * All owners above or below these, over however many others, by links since then; these among them, and `most` at most. The union forgets whom it
- * has seen, so a circle ends.
- */
-export async function findLinked(
-  db: Db,
-  { owners, way, since }: { owners: readonly string[]; way: Way; since: Date | undefined },
-  most: number,
-): Promise<string[]> {
-  const [from, to] = columnsFor[way];
-  const { rows } = await db.query<{ id: string }>(
-    `with recursive person (id) as (
-       select unnest($1::uuid[])
-       union
-       select near.id from person cross join lateral (select ${to} as id from links where ${from} = person.id and at >= $2) near
-     ) select id from person limit $3`,
-    [owners, since ?? null, most],
-  );
+/** All that are reached from `seed` by links since `$2`. The union forgets whom it has seen, so a circle ends. */
+const reached = (name: string, seed: string, [from, to]: ['a' | 'b', 'a' | 'b']) => `
+  ${name} (id) as (
+    ${seed}
+    union
+    select near.id from ${name} cross join lateral (select ${to} as id from links where ${from} = ${name}.id and at >= $2) near)`;
+const given = 'select unnest($1::uuid[])';
+
+async function findAll(db: Db, text: string, { owners, since }: Asked, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(text, [owners, since ?? null, most]);
   return rows.map(({ id }) => id);
 }
+
+const belowText = `with recursive ${reached('below', given, ['a', 'b'])} select id from below limit $3`;
+
+/** All owners as whom these could sign in, over however many others; these among them, and `most` at most. */
+export const findBelow = (db: Db, asked: Asked, most: number): Promise<string[]> => findAll(db, belowText, asked, most);
+
+const personText = `with recursive ${reached('above', given, ['b', 'a'])},
+  ${reached('below', 'select id from (select id from above limit $3) seed', ['a', 'b'])}
+  select id from below limit $3`;
+
+/**
+ * All owners below whoever could sign in as one of these, who are among them; `most` at most. One statement, as thousands of ids would be on the
+ * way between two.
+ */
+export const findPerson = (db: Db, asked: Asked, most: number): Promise<string[]> => findAll(db, personText, asked, most);
 
 /** The newest link by which one of these members could sign in as `owner`, or else as `other`. */
 export async function findJoiningLink(
