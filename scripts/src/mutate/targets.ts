@@ -14,6 +14,8 @@ const stockTests = order(
   'hostileOrders',
   'stockMovements',
   'orderModel',
+  'hoarding',
+  'holdStrikes',
 );
 const stateTests = [
   'contracts/src/orderTransitions.test.ts',
@@ -52,9 +54,11 @@ const simulationTests = order('simulatedOrders', 'simulationRaces', 'generateTas
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
 const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
 
+const merchant = (...names: string[]) => names.map((name) => `merchant-service/test/${name}.test.ts`);
+
 const planFiles = (...names: string[]) => names.map((name) => `order-service/src/autoOrders/domain/plan/${name}.ts`);
 
-/** Goods, codes, money, notices, repeated requests and rights: the code in which one wrong sign costs somebody money or gives a clerk everything. */
+/** Goods, codes, money, notices, repeated requests, rights, limits, proofs and seals: the code in which one wrong sign costs somebody money or gives a clerk everything. */
 export const targets: Target[] = [
   ...area('stock', stockTests, [
     'order-service/src/placing/store/placeOrdersSql.ts',
@@ -142,6 +146,47 @@ export const targets: Target[] = [
     'trees',
     ['system-service/src/departments/domain/tree.test.ts', ...system('departments')],
     ['system-service/src/departments/domain/tree.ts'],
+  ),
+  ...area('holds', order('hoarding', 'holdStrikes', 'hoardingModel'), ['order-service/src/holds/domain/holdRules.ts']),
+  ...area(
+    'sums',
+    ['payout-service/src/domain/rollingSums.test.ts', ...payout('rollingWithdrawals', 'refundReviews', 'rollingModel')],
+    [
+      'payout-service/src/domain/rollingSums.ts',
+      'payout-service/src/withdrawals/store/standingStore.ts',
+      'payout-service/src/withdrawals/store/unreviewedStore.ts',
+      'payout-service/src/payments/store/reviewStore.ts',
+    ],
+  ),
+  ...area('settlement', payout('settlementRules', 'settlement', 'settlementDays'), [
+    'payout-service/src/settlement/domain/dueDay.ts',
+    'payout-service/src/settlement/domain/line.ts',
+    'payout-service/src/settlement/domain/statement.ts',
+  ]),
+  ...area(
+    'persons',
+    ['merchant-service/src/persons/closure.db.test.ts', ...merchant('persons')],
+    [
+      'merchant-service/src/persons/closure.ts',
+      'merchant-service/src/persons/store/linkStore.ts',
+      'merchant-service/src/persons/refuseSamePerson.ts',
+    ],
+  ),
+  ...area(
+    'proof',
+    ['kit/src/http/proofs.test.ts', ...merchant('proofs', 'lookProofs', 'peopleProof')],
+    ['kit/src/http/proofs.ts', 'merchant-service/src/security/proofs.ts'],
+  ),
+  ...area(
+    'proof',
+    ['merchant-service/src/factors/totp.test.ts', ...merchant('secondFactor')],
+    ['merchant-service/src/factors/totp.ts', 'merchant-service/src/factors/checkFactor.ts'],
+  ),
+  ...area('seal', ['kit/src/crypto/createSeals.test.ts'], ['kit/src/crypto/createSeals.ts']),
+  ...area(
+    'seal',
+    ['kit/src/crypto/sealRows.db.test.ts', 'kit/src/crypto/writeSealed.db.test.ts'],
+    ['kit/src/crypto/sealRows.ts', 'kit/src/crypto/writeSealed.ts'],
   ),
   ...area('menu', ['system-service/src/modules/domain/menu.test.ts'], ['system-service/src/modules/domain/menu.ts']),
   ...area(
