@@ -161,7 +161,6 @@ export const targets: Target[] = [
   ...area('settlement', payout('settlementRules', 'settlement', 'settlementDays'), [
     'payout-service/src/settlement/domain/dueDay.ts',
     'payout-service/src/settlement/domain/line.ts',
-    'payout-service/src/settlement/domain/statement.ts',
   ]),
   ...area(
     'persons',
