@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { operations, topicOf } from '@xinyue/contracts';
 import { createPostgresBus } from '@xinyue/kit/bus/createPostgresBus';
+import { busRoleOf } from '@xinyue/kit/bus/postgres/prepareBus';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { urlFor } from '@xinyue/scripts/postgres/makeRole';
 import { describe, expect, it } from 'vitest';
 import { must, offerGood } from '../src/system/offerGood.ts';
 import { useCopy } from '../src/system/startCopy.ts';
 import { auditFaults } from '../src/system/audit.ts';
 
-/** Whoever can write into the bus, as the gateway or an administrator of the database can, speaks for no service. */
+/** Whoever can write into the bus, as an administrator of the database can, speaks for no service; and no process can write for another. */
 describe('events that no service of ours sent', () => {
   const copy = useCopy();
   const red = async () => (await auditFaults(copy.system)).map(({ name }) => name);
@@ -39,9 +41,20 @@ describe('events that no service of ours sent', () => {
       traceId: 'f'.repeat(32),
       data: { orderId: placed.id, orderNo: order.orderNo, customerId: order.customerId, shopId: order.shopId, status: '1' },
     };
-    const bus = await createPostgresBus({ url: system.databaseUrls.bus, name: 'thief' });
-    await bus.publish(topicOf('order'), [paid]);
-    await bus.close();
+    const forge = async (url: string) => {
+      const bus = await createPostgresBus({ url, name: 'thief' });
+      try {
+        await bus.publish(topicOf('order'), [paid]);
+      } finally {
+        await bus.close();
+      }
+    };
+    // ADR 49: with what one process knows of the bus, another's topic is closed.
+    for (const process of ['gateway', 'catalog', 'payout'] as const) {
+      const role = { role: busRoleOf(process), password: system.secrets.bus[process], database: 'xinyue_bus' };
+      await expect(forge(urlFor(system.databaseUrls.bus, role)), process).rejects.toThrow(/has no partition|row-level security/);
+    }
+    await forge(system.databaseUrls.bus);
     const waiting = async () =>
       (await databases.payout.query<{ id: string }>("select message_id as id from inbox_rejected where state = 'rejected'")).rows;
     await eventually(async () => (await waiting()).length === 1, {

@@ -1,49 +1,10 @@
-import { topicPartitions } from '@xinyue/contracts/define';
 import type { Db } from '../db/db.ts';
 import { createPool } from '../db/createPool.ts';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type Health, type PartitionEnd, toRawMessage, trackSubscriptions } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
+import { makeBusTables, makePartitions } from './postgres/prepareBus.ts';
 import { startMember } from './postgres/startMember.ts';
-
-/**
- * The tables of the postgres driver, in a database of its own. Two processes may run this at once: the lock makes one wait.
- * `bus_partition.next_offset` is the offset the next message gets; whoever appends holds that row's lock until commit. `bus_log` needs no foreign key
- * for that: a third of what an append cost was looking for rows that it had just locked. Logs from before have one, and lose it.
- */
-const busTables = `
-select pg_advisory_xact_lock(hashtext('xinyue.bus.tables'));
-create table if not exists bus_partition (
-  id serial primary key,
-  topic text not null,
-  partition int not null,
-  next_offset bigint not null default 0,
-  unique (topic, partition)
-);
-create table if not exists bus_log (
-  partition_id int not null,
-  "offset" bigint not null,
-  key text not null,
-  value text not null,
-  created_at timestamptz not null default now(),
-  primary key (partition_id, "offset")
-);
-do $$ begin
-  if exists (select from pg_constraint where conname = 'bus_log_partition_id_fkey' and conrelid = 'bus_log'::regclass) then
-    alter table bus_log drop constraint bus_log_partition_id_fkey;
-  end if;
-end $$;
-create table if not exists bus_group (
-  id serial primary key,
-  name text not null unique
-);
-create table if not exists bus_position (
-  group_id int not null references bus_group (id),
-  partition_id int not null references bus_partition (id),
-  next_offset bigint not null,
-  primary key (group_id, partition_id)
-);
-`;
 
 const rowsPerStatement = 1_000;
 
@@ -92,7 +53,7 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
   const subscriptions = trackSubscriptions();
   let published: Health = { ok: true };
   try {
-    await pool.query(busTables);
+    await makeBusTables(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -119,14 +80,7 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
     publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
     publishRaw,
     subscribe: async (options) => subscriptions.add(await startMember({ url, name, log, options })),
-    ensureTopics: async (topics) => {
-      await pool.query(
-        `insert into bus_partition (topic, partition)
-         select topic, partition from unnest($1::text[]) as topic, generate_series(0, $2::int - 1) as partition
-         on conflict (topic, partition) do nothing`,
-        [[...topics].sort(), topicPartitions],
-      );
-    },
+    ensureTopics: (topics) => makePartitions(pool, topics),
     readEnds: async (topics) => {
       const { rows } = await pool.query<PartitionEnd>(
         'select topic, partition, next_offset as "offset" from bus_partition where topic = any($1::text[])',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwner.ts';
-import { maySignIn, withClient } from './withClient.ts';
+import { makeRole, urlFor } from './makeRole.ts';
+import { withClient } from './withClient.ts';
 
 /** One database and one role per service, and one for the bus. */
 export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'system', 'bus'] as const;
@@ -9,22 +10,8 @@ export type DatabaseName = (typeof databaseNames)[number];
 /** What order-service's transactions about simulated orders become, so that nothing of them can reach beyond their tables (Z-101). */
 export const simulationRole = 'xinyue_order_sim';
 
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-function urlFor(serverUrl: string, role: string, password: string): string {
-  const url = new URL(serverUrl);
-  url.username = role;
-  url.password = password;
-  url.pathname = `/${role}`;
-  return url.href;
-}
-
 async function makeOne(client: pg.Client, role: string, password: string, url: string, isSuper: boolean): Promise<void> {
-  const roles = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-  if (!roles.rowCount) await client.query(`create role ${role} login password ${quote(password)}`);
-  else if (!(await maySignIn(url))) await client.query(`alter role ${role} login password ${quote(password)}`);
-  // Without superuser rights one may only give and take what belongs to roles one is a member of.
-  if (!isSuper) await client.query(`grant ${role} to current_user`);
+  await makeRole(client, { role, password, url, isSuper });
   const databases = await client.query('select 1 from pg_database where datname = $1', [role]);
   if (!databases.rowCount) {
     await client.query(`create database ${role} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
@@ -68,7 +55,7 @@ export function makeDatabases(
     const urls = {} as Record<DatabaseName, string>;
     for (const name of databaseNames) {
       const role = `xinyue_${name}`;
-      urls[name] = urlFor(serverUrl, role, passwords[name]);
+      urls[name] = urlFor(serverUrl, { role, password: passwords[name], database: role });
       await makeOne(client, role, passwords[name], urls[name], isSuper);
       await inDatabase(serverUrl, role, async (inside) => {
         await inside.query(`grant usage, create on schema public to ${role}, ${auditRole}`);

@@ -7,7 +7,9 @@ import { isAlive, processesIn } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import { runBundled } from '../testing/runBundled.ts';
+import { busUsers } from '@xinyue/kit/bus/postgres/prepareBus';
 import { databaseNames, handOverEvidence, makeDatabases, type DatabaseName } from './makeDatabases.ts';
+import { type BusPasswords, makeBusRoles } from './makeBusRoles.ts';
 import { startPostgres, type Postgres } from './startPostgres.ts';
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
@@ -23,6 +25,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown> | 
 
 const isRoot = process.getuid?.() === 0;
 const passwords = Object.fromEntries(databaseNames.map((name) => [name, `pass-${name}`])) as Record<DatabaseName, string>;
+const passwordsOf = (of: string) => Object.fromEntries(busUsers.map((user) => [user, `${of}-${user}`])) as BusPasswords;
 
 describe('one server', () => {
   const { data, remove } = tempData('postgres');
@@ -63,19 +66,34 @@ describe('one server', () => {
     await expect(ask(urls.order.replace('xinyue_order:', 'xinyue_order_sim:'), 'select 1')).rejects.toThrow();
   });
 
+  it('ADR 49 gives each process a role at the bus, which can be asked for again, and takes a new password', async () => {
+    const urls = await makeDatabases(postgres.url, passwords, true);
+    const former = await makeBusRoles(postgres.url, urls.bus, passwordsOf('first'), true);
+    const now = await makeBusRoles(postgres.url, urls.bus, passwordsOf('second'), true);
+    expect(await ask(now.gateway, 'select current_user as who, current_database() as place')).toEqual({
+      who: 'xinyue_bus_gateway',
+      place: 'xinyue_bus',
+    });
+    await expect(ask(former.gateway, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await expect(ask(now.gateway, `insert into bus_log values (1, 1, 'k', 'v')`)).rejects.toThrow(/row-level security/);
+    await expect(ask(now.order.replace(/[^/]+$/, 'xinyue_order'), 'select 1')).rejects.toThrow(/permission denied for database/);
+  });
+
   it.each(['superuser', 'manager'])(
     'F15 as %s gives evidence to a role of its own: the service adds and reads, and can neither change nor drop it',
     async (kind) => {
       // As where PostgreSQL is rented: a role that may make roles and databases, and is no superuser.
       if (kind === 'manager') {
         for (const name of databaseNames) await ask(postgres.url, `drop database if exists xinyue_${name} with (force)`);
-        for (const role of [...databaseNames, 'audit', 'order_sim'])
+        for (const role of [...databaseNames, ...busUsers.map((user) => `bus_${user}`), 'audit', 'order_sim'])
           await ask(postgres.url, `drop role if exists xinyue_${role}`);
         await ask(postgres.url, `create role manager login createdb createrole password 'm'`);
         await ask(postgres.url, 'grant connect on database postgres to manager');
       }
       const server = kind === 'manager' ? postgres.url.replace(/\/\/[^@]+@/, '//manager:m@') : postgres.url;
-      const { order } = await makeDatabases(server, passwords, kind === 'superuser');
+      const { order, bus } = await makeDatabases(server, passwords, kind === 'superuser');
+      const { gateway } = await makeBusRoles(server, bus, passwordsOf(kind), kind === 'superuser');
+      await expect(ask(gateway, `insert into bus_log values (1, 1, 'k', 'v')`)).rejects.toThrow(/row-level security/);
       await ask(order, 'create table if not exists audit (id bigint generated always as identity primary key, what text)');
       await handOverEvidence(server);
       await handOverEvidence(server);

@@ -4,6 +4,8 @@ import { type MasterKeys, writeMasterKeys } from '@xinyue/kit/crypto/parseMaster
 import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
+import { busUsers } from '@xinyue/kit/bus/postgres/prepareBus';
+import type { BusPasswords } from '../postgres/makeBusRoles.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';
 import type { EventKeys } from '../keys/eventKeys.ts';
 import type { SealKeys } from '../keys/sealKeys.ts';
@@ -13,6 +15,7 @@ import { masterKeyFile, readKeyFile, readKeys, writeKeyFile } from './masterKeyF
 
 type Stored = {
   databases: Record<DatabaseName, string>;
+  bus: BusPasswords;
   internal: string;
   request: string;
   /** Where copies made before `master-keys` keep it; it moves there. */
@@ -30,6 +33,8 @@ type Stored = {
 
 export type Secrets = {
   databases: Record<DatabaseName, string>;
+  /** Of the roles by which each process uses the bus. */
+  bus: BusPasswords;
   internal: string;
   request: string;
   /** The master keys of this moment, as `parseMasterKeys` reads them. */
@@ -92,6 +97,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     databases: Object.fromEntries(
       databaseNames.map((name) => [name, known.databases?.[name] ?? random(24)]),
     ) as Stored['databases'],
+    bus: Object.fromEntries(busUsers.map((user) => [user, known.bus?.[user] ?? random(24)])) as BusPasswords,
     internal: known.internal ?? random(),
     request: known.request ?? random(16),
     sandboxPartner: known.sandboxPartner ?? random(),
@@ -113,6 +119,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
   return {
     databases: stored.databases,
+    bus: stored.bus,
     internal: env['XINYUE_INTERNAL_SECRET'] || stored.internal,
     request: env['XINYUE_REQUEST_SECRET'] || stored.request,
     masterKey: writeMasterKeys(keys),

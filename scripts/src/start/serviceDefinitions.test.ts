@@ -10,6 +10,7 @@ const plan = {
   data: '/nowhere',
   ports: {},
   databaseUrls: {},
+  busUrls: Object.fromEntries([...serviceNames, 'gateway'].map((name) => [name, `bus of ${name}`])),
   secrets: { partners: { sandbox: 'a secret' }, eventKeys, sealKeys },
   env: {
     XINYUE_PARTNERS: 'bank:another secret',
@@ -37,4 +38,8 @@ it('ADR 44 the key with which a service seals reaches that service alone', () =>
   for (const name of serviceNames)
     expect(namesOf((env) => JSON.stringify(env).includes(sealKeys[name][0]!.toString('base64')))).toEqual([name]);
   expect(namesOf((env) => 'XINYUE_SEAL_KEY' in env).toSorted()).toEqual([...serviceNames].toSorted());
+});
+
+it('ADR 49 each process uses the bus as itself', () => {
+  for (const { name, env } of known) expect(env['XINYUE_BUS_URL']).toBe(`bus of ${name}`);
 });

@@ -14,6 +14,8 @@ export type SystemPlan = {
   /** Own loopback port of each service, kept over its restarts unless somebody else took it meanwhile. */
   ports: Record<string, number>;
   databaseUrls: Record<DatabaseName, string>;
+  /** The bus, as each process may use it. */
+  busUrls: Partial<Record<string, string>>;
   secrets: Secrets;
   demo: boolean;
   sandbox: boolean;
@@ -38,6 +40,7 @@ const entryOf = (folder: string) => path.join(repoRoot(), folder, 'dist', 'start
 function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDefinition {
   const env = (plan: SystemPlan) => ({
     DATABASE_URL: plan.databaseUrls[name],
+    XINYUE_BUS_URL: plan.busUrls[name],
     ...(name !== 'bus' && eventEnvOf(name, plan.secrets.eventKeys)),
     ...sealEnvOf(name, plan.secrets.sealKeys),
     ...more?.(plan),
@@ -66,6 +69,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       healthPort: (plan) => plan.portalPort,
       env: (plan) => ({
         ...eventEnvOf('gateway', plan.secrets.eventKeys),
+        XINYUE_BUS_URL: plan.busUrls['gateway'],
         // The only one that may be reached from outside, if its operator says so.
         XINYUE_HOST: plan.env['XINYUE_HOST'] ?? '127.0.0.1',
         PORT: String(plan.portalPort),
@@ -111,7 +115,6 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     NODE_ENV: 'production',
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: String(plan.ports[definition.name]),
-    XINYUE_BUS_URL: plan.databaseUrls.bus,
     KAFKA_SASL: saslOf(definition.name, plan.env),
     XINYUE_INTERNAL_SECRET: plan.secrets.internal,
     XINYUE_REQUEST_SECRET: plan.secrets.request,

@@ -1,33 +1,43 @@
 import type { Guard } from '../base/createGuard.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
+import type { BusUser } from '@xinyue/kit/bus/postgres/prepareBus';
+import { type BusPasswords, makeBusRoles } from '../postgres/makeBusRoles.ts';
 import { makeDatabases, type DatabaseName } from '../postgres/makeDatabases.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 
 export type Database = {
   superuserUrl: string;
   databaseUrls: Record<DatabaseName, string>;
+  /** The bus for each process. */
+  busUrls: Record<BusUser, string>;
   /** 0 when the server is not ours. */
   pid(): number;
   stop(): Promise<void>;
 };
 
+type Passwords = { databases: Record<DatabaseName, string>; bus: BusPasswords };
+
 type Wish = {
   data: string;
   given?: string;
-  passwords: Record<DatabaseName, string>;
+  passwords: Passwords;
   guard: Guard;
   log: Log;
   fsync?: boolean;
   settings?: Record<string, string> | undefined;
 };
 
+async function makeAll(url: string, passwords: Passwords, own: boolean): Promise<Pick<Database, 'databaseUrls' | 'busUrls'>> {
+  const databaseUrls = await makeDatabases(url, passwords.databases, own);
+  return { databaseUrls, busUrls: await makeBusRoles(url, databaseUrls.bus, passwords.bus, own) };
+}
+
 async function useGiven(url: string, passwords: Wish['passwords']): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:port/database.');
   try {
-    const databaseUrls = await makeDatabases(url, passwords, false);
-    return { superuserUrl: url, databaseUrls, pid: () => 0, stop: async () => undefined };
+    return { superuserUrl: url, ...(await makeAll(url, passwords, false)), pid: () => 0, stop: async () => undefined };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(`The databases could not be made in the server of DATABASE_URL: ${message || code}.`);
@@ -46,9 +56,9 @@ export async function startDatabase(wish: Wish): Promise<Database> {
   const { data, guard, log, fsync, settings } = wish;
   const postgres = await startPostgres({ data, guard, log, fsync, ...(settings && { settings }) });
   try {
-    const databaseUrls = await makeDatabases(postgres.url, wish.passwords, true);
+    const urls = await makeAll(postgres.url, wish.passwords, true);
     done();
-    return { superuserUrl: postgres.url, databaseUrls, pid: postgres.pid, stop: postgres.stop };
+    return { superuserUrl: postgres.url, ...urls, pid: postgres.pid, stop: postgres.stop };
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -75,7 +75,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     building.catch(() => undefined); // when the database fails first, nobody is left to hear of this one
     const given = env['DATABASE_URL'] || undefined;
     const { fsync, postgres: settings } = options;
-    const database = await startDatabase({ data, given, passwords: secrets.databases, guard, log, fsync, settings });
+    const database = await startDatabase({ data, given, passwords: secrets, guard, log, fsync, settings });
     undo.add(database.stop);
     await building;
     options.signal?.throwIfAborted();
@@ -85,7 +85,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const adminUrl = `http://${shown}:${portalPort + 1}`;
     const definitions = options.services ?? serviceDefinitions();
     const ports = await portsFor(definitions);
-    const { databaseUrls, superuserUrl } = database;
+    const { databaseUrls, busUrls, superuserUrl } = database;
     const plan: SystemPlan = {
       data,
       portalPort,
@@ -93,6 +93,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       adminUrl,
       ports,
       databaseUrls,
+      busUrls,
       secrets,
       ...demoPlan,
       env,
