@@ -32,6 +32,7 @@ export const fieldLabels = {
   body: '请求内容',
   proofId: '验证编号',
   factorId: '验证方式',
+  passkey: '通行密钥',
   versionSeen: '页面所示版本号',
   goodsSeen: '页面所示现货数量',
   createTimeSeen: '页面所示提交时间',

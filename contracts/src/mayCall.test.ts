@@ -33,11 +33,14 @@ it('P-32 own-names every member of staff reaches own name, password, factors, se
     who.some((right) => right.role === 'staff' && !right.permission),
   );
   expect(free.map(([name]) => name).sort()).toEqual([
+    'beginFactor',
+    'beginPasskey',
     'beginProof',
     'beginTotp',
     'changeStaffPassword',
     'endOtherSessions',
     'endOwnSession',
+    'finishPasskey',
     'finishProof',
     'finishTotp',
     'listNotices',
@@ -54,7 +57,7 @@ it('P-32 own-names every member of staff reaches own name, password, factors, se
 it('C-13 only /xinyue/login is open but for the second half of a sign-in, only /xinyue/partner is for partners', () => {
   for (const operation of Object.values(operations)) {
     expect(isOpen(operation), operation.path).toBe(
-      operation.path.startsWith('/xinyue/login/') && operation !== operations.proveFactor,
+      operation.path.startsWith('/xinyue/login/') && operation !== operations.proveFactor && operation !== operations.beginFactor,
     );
     expect(isForPartners(operation), operation.path).toBe(operation.path.startsWith('/xinyue/partner/'));
   }

@@ -26,6 +26,7 @@ import { permissionOperations } from './operations/system/permissionOperations.t
 import { postingOperations } from './operations/catalog/postingOperations.ts';
 import { requestOperations } from './operations/system/requestOperations.ts';
 import { roleOperations } from './operations/system/roleOperations.ts';
+import { passkeyOperations } from './operations/merchant/passkeyOperations.ts';
 import { securityOperations } from './operations/merchant/securityOperations.ts';
 import { shopOperations } from './operations/merchant/shopOperations.ts';
 import { staffOperations } from './operations/system/staffOperations.ts';
@@ -68,6 +69,7 @@ export * from './operations/system/permissionOperations.ts';
 export * from './operations/catalog/postingOperations.ts';
 export * from './operations/system/requestOperations.ts';
 export * from './operations/system/roleOperations.ts';
+export * from './operations/merchant/passkeyForms.ts';
 export * from './operations/merchant/securityOperations.ts';
 export * from './operations/merchant/shopOperations.ts';
 export * from './operations/system/staffOperations.ts';
@@ -88,6 +90,7 @@ const rows = {
   ...fileOperations,
   ...peopleOperations,
   ...securityOperations,
+  ...passkeyOperations,
   ...shopOperations,
   ...applicationOperations,
   ...auditOperations,

@@ -126,8 +126,8 @@ it('F11 Tr-M-02 with a made password, or before the second factor, nothing is an
     'signOut',
     'updateProfile',
   ]);
-  expect(answered({ needsFactor: true })).toEqual(['proveFactor', 'signOut']);
-  expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['proveFactor', 'signOut']);
+  expect(answered({ needsFactor: true })).toEqual(['beginFactor', 'proveFactor', 'signOut']);
+  expect(answered({ needsFactor: true, passwordMade: true })).toEqual(['beginFactor', 'proveFactor', 'signOut']);
   expect(answered({})).toEqual([...names].sort());
 });
 
@@ -135,11 +135,13 @@ it('Tr-M-03 without the second factor that is due nothing is answered but 账户
   const names = Object.keys(operations) as OperationName[];
   const answered = names.filter((name) => !firstStepOf(operations[name], { ...actor(0), mustEnrol: true })).sort();
   expect(answered).toEqual([
+    'beginPasskey',
     'beginProof',
     'beginTotp',
     'changeStaffPassword',
     'endOtherSessions',
     'endOwnSession',
+    'finishPasskey',
     'finishProof',
     'finishTotp',
     'listNotices',
@@ -151,7 +153,7 @@ it('Tr-M-03 without the second factor that is due nothing is answered but 账户
     'signOut',
   ]);
   const half = { ...actor(0), mustEnrol: true, needsFactor: true };
-  expect(names.filter((name) => !firstStepOf(operations[name], half)).sort()).toEqual(['proveFactor', 'signOut']);
+  expect(names.filter((name) => !firstStepOf(operations[name], half)).sort()).toEqual(['beginFactor', 'proveFactor', 'signOut']);
 });
 
 it('Tr-M-03 a second factor is for codes over money and people, and for what changes anything of the system', () => {

@@ -53,15 +53,11 @@ export const environment = serviceEnvironment
     XINYUE_MERCHANT_URL: true,
     XINYUE_PAYOUT_URL: true,
     XINYUE_SYSTEM_URL: true,
+    XINYUE_ORIGIN: true,
     LOG_LEVEL: true,
   })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65534),
-    /** Public address of the portal, without a path. */
-    XINYUE_ORIGIN: z
-      .url({ protocol: /^https?$/, message: 'expected http(s)://host[:port]' })
-      .refine((text) => new URL(text).origin === text, 'expected http(s)://host[:port], nothing behind it')
-      .optional(),
     XINYUE_PORTAL_DIR: z.string(),
     XINYUE_ADMIN_DIR: z.string(),
     XINYUE_TRUSTED_PROXIES: trustedProxies,

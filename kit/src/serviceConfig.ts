@@ -38,6 +38,15 @@ const urls = Object.fromEntries(serviceNames.map((name) => [`XINYUE_${name.toUpp
   typeof copies
 >;
 
+/** Public address of an app, without a path; an empty one is none. */
+const origin = z.preprocess(
+  (text) => text || undefined,
+  z
+    .url({ protocol: /^https?$/, message: 'expected http(s)://host[:port]' })
+    .refine((text) => new URL(text).origin === text, 'expected http(s)://host[:port], nothing behind it')
+    .optional(),
+);
+
 const secret = z.string().min(16, 'expected 16 characters or more');
 /** A text read by a function that answers undefined where it is not what it should be. */
 const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
@@ -92,6 +101,8 @@ export const serviceEnvironment = z.object({
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected 3 to 63 of a-z 0-9 . -'),
   ...urls,
   XINYUE_GATEWAY_URL: z.url(),
+  XINYUE_ORIGIN: origin,
+  XINYUE_OFFICE_ORIGIN: origin,
   /** Milliseconds between SIGTERM and the end of listening (own-names, Drain). */
   XINYUE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

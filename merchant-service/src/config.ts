@@ -13,6 +13,8 @@ const keys = serviceEnvironment.pick({
 const neighbours = serviceEnvironment
   .pick({ XINYUE_CATALOG_URL: true, XINYUE_ORDER_URL: true, XINYUE_PAYOUT_URL: true })
   .partial().shape;
+/** Public addresses of both apps, to which passkeys belong. */
+const origins = serviceEnvironment.pick({ XINYUE_ORIGIN: true, XINYUE_OFFICE_ORIGIN: true }).shape;
 /** `account:password[:role]` of each, comma between: neither holds a colon or a comma. */
 const staff = z
   .string()
@@ -45,6 +47,7 @@ export const config = baseEnvironment
   .extend(keys)
   .extend(neighbours)
   .extend(files)
+  .extend(origins)
   .extend({
     XINYUE_ADMIN_PASSWORD: z.string().min(12, 'expected 12 characters or more').max(128).optional(),
     /** Further staff of the first start, whom nobody made: second persons for what one may not do alone. */

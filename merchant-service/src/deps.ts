@@ -10,6 +10,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import type { Deed } from '@xinyue/kit/http/proofs';
 import type { Pool } from 'pg';
+import type { RelyingParty } from './factors/domain/relyingParty.ts';
 import type { FactorTries } from './factors/store/createFactorTries.ts';
 import type { UploadLimits } from './files/createUploadLimits.ts';
 import type { RevealLimit } from './privacy/store/createRevealLimit.ts';
@@ -31,6 +32,8 @@ export type Deps = {
   passwords: Passwords;
   tries: SignInTries;
   factorTries: FactorTries;
+  /** What passkeys of each app belong to; none where there are no passkeys. */
+  relyingParties: { portal: RelyingParty | undefined; backstage: RelyingParty | undefined };
   /** How long a proof holds. */
   proofMs: number;
   /** For accounts without a factor: a session opened by password so short a time ago is a proof; 0: never. */

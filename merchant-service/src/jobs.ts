@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { pruneReads } from './files/store/documentReadStore.ts';
 import { sealFiles, sweepFiles } from './files/tendFiles.ts';
 import { tendPersonal } from './privacy/tendPersonal.ts';
+import { pruneChallenges } from './factors/queries.ts';
 import { applyResets } from './security/waitingReset.ts';
 import { pruneProofs } from './security/store/proofStore.ts';
 import { pruneDevices } from './signIn/store/deviceStore.ts';
@@ -21,6 +22,7 @@ export function jobs(deps: Deps): Job[] {
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
     await pruneDevices(deps.pool, deps.clock.now());
     await pruneProofs(deps.pool, deps.clock.now());
+    await pruneChallenges(deps.pool, deps.clock.now());
     await pruneReads(deps.pool, deps.clock.now());
     await requests.prune(deps.pool, deps.clock.now());
   };

@@ -14,6 +14,7 @@ import { demoPeople } from './demo/demoPeople.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
+import { officeOriginOf, relyingPartyOf } from './factors/domain/relyingParty.ts';
 import { createFactorTries } from './factors/store/createFactorTries.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
@@ -60,6 +61,10 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     seals,
     passwords: await createPasswords(createHashLanes(limits)),
     factorTries: createFactorTries(pool),
+    relyingParties: {
+      portal: relyingPartyOf(config.XINYUE_ORIGIN),
+      backstage: relyingPartyOf(config.XINYUE_OFFICE_ORIGIN ?? officeOriginOf(config.XINYUE_ORIGIN)),
+    },
     proofMs: config.XINYUE_PROOF_MINUTES * 60_000,
     proofFreshMs: config.XINYUE_PROOF_FRESH_MINUTES * 60_000,
     persons: {

@@ -20,6 +20,8 @@ const unproven: Record<string, Name[]> = {
     'beginProof',
     'finishProof',
     'finishTotp',
+    'beginFactor',
+    'finishPasskey',
   ],
   'moves no money, right, payee, password or factor': [
     'uploadFile',

@@ -1,5 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { type BadInput, rows } from './badRows.ts';
+import { madePasskey, usedPasskey } from './passkeyForms.ts';
 
 const absent = '01920000-0000-7000-8000-0000000fffff';
 const reveal = operations.revealOwn.path;
@@ -25,6 +26,15 @@ export const badProofs: BadInput[] = [
     ['Tr-C-01 a code of letters', { code: 'abcdef' }, '验证码为 6 位数字'],
     ['Tr-C-01 a recovery code with a 1', { recoveryCode: 'ABCDEFGHIJKLMNOPQRSTUVW1' }, '恢复码为 24 位字母或数字（2 至 7）'],
     ['Tr-C-01 a password of 10,000', { password: 'x'.repeat(10_000) }, '密码最多 128 位'],
+    ['Tr-C-01 a passkey that is a text', { passkey: 'AAAA' }, '通行密钥的回答格式错误'],
+    ['Tr-C-01 a passkey without a signature', { passkey: usedPasskey({ signature: undefined }) }, '通行密钥的回答格式错误'],
+    ['Tr-C-01 a passkey of 10,000', { passkey: usedPasskey({ clientDataJSON: 'A'.repeat(10_000) }) }, '通行密钥的回答格式错误'],
+  ]),
+  ...rows('finishPasskey', 'buyer', () => ({ factorId: absent, passkey: madePasskey }), [
+    ['Tr-R-01 a passkey that nobody began', {}, '本次绑定已失效，请重新开始', 404],
+    ['Tr-R-01 no passkey', { passkey: undefined }, '通行密钥的回答格式错误'],
+    ['Tr-R-01 a passkey of another kind', { passkey: { ...madePasskey, type: 'password' } }, '通行密钥的回答格式错误'],
+    ['Tr-R-01 no factor', { factorId: 7 }, '验证方式格式错误'],
   ]),
 ];
 

@@ -18,6 +18,7 @@ const reason = '核对矩阵';
 /** A body of each that would do something, as somebody sends it who may make that call. */
 export const provenBodies: Record<ProvenName, Line> = {
   beginTotp: own('buyer', () => ({})),
+  beginPasskey: own('buyer', () => ({})),
   removeFactor: own('secured', ({ factor }) => ({ id: factor })),
   renewRecovery: own('secured', () => ({})),
   updateProfile: own('buyer', () => ({ ...form.profile })),

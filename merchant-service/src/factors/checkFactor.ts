@@ -4,6 +4,8 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
 import type { Deps } from '../deps.ts';
+import { alarm } from './alarm.ts';
+import { isPasskeyShown, type Purpose } from './passkeys.ts';
 import { recoveryHash } from './recoveryCode.ts';
 import { stepOf } from './totp.ts';
 import { triesInARow } from './store/createFactorTries.ts';
@@ -12,12 +14,17 @@ import { takeRecoveryCode } from './store/recoveryStore.ts';
 import { deleteReset } from './store/resetStore.ts';
 
 /**
- * Whether the second factor was shown: a code of an authenticator app, of which each counts once, or a recovery code, which is used up by that.
- * One that is not as it was sealed passes nobody. Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. A right one ends a reset that somebody asked for. Errors: `validation` neither was sent, which is no wrong one;
+ * Whether the second factor was shown: a code of an authenticator app, of which each counts once, a passkey that answered what it was asked in this session
+ * for this purpose, or a recovery code, which is used up by that. One that is not as it was sealed passes nobody. Five wrong ones in a row, and for 15 minutes right and wrong ones are answered alike. A right one ends a reset that somebody asked for. Errors: `validation` neither was sent, which is no wrong one;
  * `tooMany`.
  */
-export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode }: ShownFactor): Promise<boolean> {
-  if (!code && !recoveryCode) throw new AppError('validation', sentence('factorMissing'));
+export async function checkFactor(
+  deps: Deps,
+  actor: Actor,
+  { code, recoveryCode, passkey }: ShownFactor,
+  asked: { session: Buffer; purpose: Purpose },
+): Promise<boolean> {
+  if (!code && !recoveryCode && !passkey) throw new AppError('validation', sentence('factorMissing'));
   const { accountId, userType, origin, session } = actor;
   const note = (outcome: string) => deps.security.note({ what: 'factor', outcome, accountId, userType, origin, session });
   const tries = await deps.factorTries.take(actor).catch((error: unknown) => {
@@ -25,13 +32,16 @@ export async function checkFactor(deps: Deps, actor: Actor, { code, recoveryCode
     throw error;
   });
   const now = deps.clock.now();
-  const right = recoveryCode
-    ? await takeRecovery(deps, accountId, recoveryCode, now)
-    : await takeCode(deps, accountId, code!, now);
+  const right = passkey
+    ? await isPasskeyShown(deps, actor, passkey, asked)
+    : recoveryCode
+      ? await takeRecovery(deps, accountId, recoveryCode, now)
+      : await takeCode(deps, accountId, code!, now);
   note(right ? 'good' : 'bad');
   if (right) await deps.factorTries.clear(actor);
   if (right) await cancelReset(deps, actor, now);
-  if (right && recoveryCode) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'recoveryUsed' });
+  if (right && recoveryCode && !passkey)
+    await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'recoveryUsed' });
   if (!right && tries === triesInARow) await tellOwner(deps.pool, causeOfOwner(actor, undefined, now), { what: 'factorTried' });
   return right;
 }
@@ -64,6 +74,3 @@ async function takeRecovery(deps: Deps, accountId: string, code: string, now: Da
   if (tampered) alarm(deps, accountId);
   return right;
 }
-
-const alarm = ({ log }: Deps, accountId: string) =>
-  log.error({ accountId }, 'ALARM a second factor is not as it was sealed: it passes nobody');

@@ -34,6 +34,7 @@ import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { factorSeals } from './412-factorSeals.ts';
 import { signInsBySession } from './413-signInsBySession.ts';
+import { passkeyChallenges } from './414-passkeyChallenges.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   { name: '411-keyedChain', up: keyedChain },
   factorSeals,
   signInsBySession,
+  passkeyChallenges,
 ];

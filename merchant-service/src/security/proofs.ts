@@ -7,6 +7,7 @@ import type { ProofClaim, Proven } from '@xinyue/kit/http/proofClaim';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
+import { type Purpose, passkeyQuestionOf, shownMethods } from '../factors/passkeys.ts';
 import { enrolledMethods } from '../factors/queries.ts';
 import { isOwnPassword, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
 import { wasOpenedByPassword } from '../signIn/queries.ts';
@@ -53,14 +54,16 @@ export async function beginProof(
   const kind = operation.proof;
   const begun = { id, accountId: actor.accountId, session, kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed, endsAt };
   await insertProof(deps.pool, begun, now);
-  const methods = ['password' as const, ...(await enrolledMethods(deps.pool, actor.accountId))];
-  return { proofId: id, deed, kind, methods, until: beijingTime(endsAt) };
+  const shown = await shownMethods(deps, deps.pool, actor);
+  const passkey = shown.includes('passkey') ? await passkeyQuestionOf(deps, { actor, session }, `proof ${id}`) : undefined;
+  const methods = ['password' as const, ...shown.filter((method) => method !== 'passkey' || passkey)];
+  return { proofId: id, deed, kind, methods, ...(passkey && { passkey }), until: beijingTime(endsAt) };
 }
 
 type Shown = ShownFactor & { proofId: string; password?: string | null | undefined };
 
 /**
- * Tr-C-01: the own password, and a factor where one is enrolled, make the token that the call itself then brings. One sentence for whichever is wrong.
+ * Tr-C-01: the own password, and a factor where one is enrolled, or a passkey alone, make the token that the call itself then brings. One sentence for whichever is wrong.
  * Errors: `validation` wrong, or something is missing, which is no try; `notFound` another session's, over or finished; `tooMany`.
  */
 export async function finishProof(
@@ -70,19 +73,31 @@ export async function finishProof(
 ): Promise<{ proof: string; until: string }> {
   const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
-  if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
   const madeWith = await credentialsOf(deps.pool, deps.seals, actor);
-  const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
-  if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
-  // Before the password is compared: as long as codes are locked, right and wrong ones are answered alike.
-  if (needed) await deps.factorTries.refuseLocked(actor);
-  if (!(await isOwnPassword(deps, actor, password)) || (needed && !(await checkFactor(deps, actor, shown))))
+  if (!(await isProven(deps, { actor, session }, `proof ${proofId}`, { password, ...shown })))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();
   const seal = sealOf(deps, token, { ...begun, accountId: actor.accountId, session }, madeWith);
   if (!(await finishRow(deps.pool, proofId, tokenIndexOf(deps, token), seal)))
     throw new AppError('notFound', sentence('proofOver'));
   return { proof: token, until: beijingTime(begun.endsAt) };
+}
+
+/** By the own password, and a factor where one is enrolled; a passkey, whose user was verified, is both. Errors: as those of `finishProof`. */
+async function isProven(
+  deps: Deps,
+  { actor, session }: Owner,
+  purpose: Purpose,
+  { password, ...shown }: Omit<Shown, 'proofId'>,
+): Promise<boolean> {
+  const factorShown = () => checkFactor(deps, actor, shown, { session, purpose });
+  if (shown.passkey) return factorShown();
+  if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
+  const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
+  if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
+  // Before the password is compared: as long as codes are locked, right and wrong ones are answered alike.
+  if (needed) await deps.factorTries.refuseLocked(actor);
+  return (await isOwnPassword(deps, actor, password)) && (!needed || (await factorShown()));
 }
 
 /** Kinds that the own password in a documented body proves, for an account without a factor. */

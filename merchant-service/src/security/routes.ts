@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { listNotices } from '../accountNotices/queries.ts';
 import type { Deps } from '../deps.ts';
 import { endOtherSessions } from './endOtherSessions.ts';
+import { beginPasskey } from '../factors/enrolPasskey.ts';
 import { beginTotp } from '../factors/enrolTotp.ts';
 import type { Owner } from '../factors/Owner.ts';
+import { finishPasskey } from './finishPasskey.ts';
 import { finishTotp } from './finishTotp.ts';
 import { beginProof, finishProof, spendProof } from './proofs.ts';
 import { querySecurity } from './querySecurity.ts';
@@ -34,6 +36,12 @@ export const securityRoutes = (deps: Deps): Route[] => [
     ({ body, ...call }) => beginTotp(deps, ownerOf(call), body.name),
   ),
   route(operations.finishTotp, ({ body, traceId, ...call }) => finishTotp(deps, ownerOf(call), body, traceId)),
+  provenRoute(
+    operations.beginPasskey,
+    () => '启用二次验证（通行密钥）',
+    ({ body, ...call }) => beginPasskey(deps, ownerOf(call), body.name),
+  ),
+  route(operations.finishPasskey, ({ body, traceId, ...call }) => finishPasskey(deps, ownerOf(call), body, traceId)),
   provenRoute(
     operations.removeFactor,
     ({ body, actor }) => removalWords(deps.pool, actor.accountId, body.id),

@@ -8,7 +8,7 @@ import type { Grace } from '../users/findGrace.ts';
 import type { Deps } from '../deps.ts';
 import { isToldOfBrowser } from '../accountNotices/queries.ts';
 import { causeOfOwner, tellOwner } from '../accountNotices/tellOwner.ts';
-import { enrolledMethods } from '../factors/queries.ts';
+import { shownMethods } from '../factors/passkeys.ts';
 import { limitOf, pendingLimit, type Realm, type SignInContext } from './domain/signIn.ts';
 import { signedIn } from './noteSignIn.ts';
 import { passwordOwner } from './proveOwnPassword.ts';
@@ -51,7 +51,7 @@ export async function openSession(
   const now = deps.clock.now();
   const { keep, needsFactor } = await inTransaction(deps.pool, async (client) => {
     await proveAgain(client, deps.seals, realm, proof);
-    const methods = await enrolledMethods(client, actor.accountId);
+    const methods = await shownMethods(deps, client, actor);
     const { context } = given;
     const remembered = given.remember ? await rememberSignIn(client, deps.seals, context, proof, now) : undefined;
     const byPassword = proof.endsAt === undefined;

@@ -3,7 +3,7 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/callHeaders.ts';
-import { showFactor } from './showFactor.ts';
+import { askPasskey, showFactor } from './showFactor.ts';
 import { endOwnSession, signOut } from './signOut.ts';
 import { signInAnswerOf, signInContextOf } from './http/signInCall.ts';
 import { signInIndexes } from './noteSignIn.ts';
@@ -23,6 +23,7 @@ export const signInRoutes = (deps: Deps): Route[] => [
   route(operations.proveFactor, async ({ body, actor, session }) =>
     signInAnswerOf(await showFactor(deps, actor!, Buffer.from(session!, 'hex'), body)),
   ),
+  route(operations.beginFactor, ({ actor, session }) => askPasskey(deps, actor!, Buffer.from(session!, 'hex'))),
   rawRoute(operations.signOut, ({ actor, request, traceId }) =>
     signOut(deps, actor!, { session: sessionOf(request), traceId, context: signInContextOf(request, 'backstage') }),
   ),

@@ -1,8 +1,9 @@
-import { type Actor, sentence, type ShownFactor, userTypes } from '@xinyue/contracts';
+import { type Actor, type PasskeyQuestion, sentence, type ShownFactor, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
+import { passkeyQuestionOf } from '../factors/passkeys.ts';
 import { findUser } from '../users/queries.ts';
 import { limitOf } from './domain/signIn.ts';
 import { signedIn } from './noteSignIn.ts';
@@ -19,7 +20,8 @@ import { findBackstageSignIn } from './store/signInStore.ts';
 export async function showFactor(deps: Deps, actor: Actor, session: Buffer, shown: ShownFactor): Promise<Opened> {
   const { needsFactor, ...person } = actor;
   if (!needsFactor) throw new AppError('conflict', sentence('factorShown'));
-  if (!(await checkFactor(deps, actor, shown))) throw new AppError('validation', sentence('proofWrong'));
+  if (!(await checkFactor(deps, actor, shown, { session, purpose: 'signIn' })))
+    throw new AppError('validation', sentence('proofWrong'));
   const logintoken = newToken();
   const { accountId, userType, origin } = actor;
   const limit = limitOf(deps.sessionLimits, userType);
@@ -35,6 +37,14 @@ export async function showFactor(deps: Deps, actor: Actor, session: Buffer, show
   });
   if (!completed) throw new AppError('session', sentence('sessionOver'));
   return { actor: person, logintoken, ...(await formAnswerOf(deps, actor)) };
+}
+
+/** Tr-M-02: what a passkey is asked for the same. Errors: `conflict` this session does not wait, or none of the account could answer. */
+export async function askPasskey(deps: Deps, actor: Actor, session: Buffer): Promise<{ passkey: PasskeyQuestion }> {
+  if (!actor.needsFactor) throw new AppError('conflict', sentence('factorShown'));
+  const passkey = await passkeyQuestionOf(deps, { actor, session }, 'signIn');
+  if (!passkey) throw new AppError('conflict', sentence('noPasskey'));
+  return { passkey };
 }
 
 /** What the answer of each form carries beside: the profile of a customer (Z-40), the auto-withdraw flag of a merchant (Z-23). */

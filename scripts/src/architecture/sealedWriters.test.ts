@@ -17,7 +17,7 @@ const writers: Record<string, string[]> = {
   merchants: ['store/holdStore.ts', 'signIn/store/passwordStore.ts'],
   applications: ['applications/store/applicationStore.ts'],
   sessions: ['signIn/store/sessionStore.ts'],
-  factors: ['factors/store/factorStore.ts'],
+  factors: ['factors/store/factorStore.ts', 'factors/store/passkeyStore.ts'],
   recovery_codes: ['factors/store/recoveryStore.ts'],
   remembered_sign_ins: ['signIn/store/rememberedStore.ts'],
   roles: ['roles/store/roleStore.ts', 'rights/store/grantStore.ts'],

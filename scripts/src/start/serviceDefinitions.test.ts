@@ -34,6 +34,17 @@ it('ADR 42 the key that signs the events of a service reaches that service alone
   expect(namesOf((env) => JSON.stringify(env).includes('of a shell'))).toEqual([]);
 });
 
+it('Tr-R-01 passkeys belong to this machine by its name, or to where the operator says', () => {
+  const merchant = serviceDefinitions().find(({ name }) => name === 'merchant')!;
+  const origins = (env: SystemPlan['env']) => {
+    const { XINYUE_ORIGIN, XINYUE_OFFICE_ORIGIN } = commonEnv(merchant, { ...plan, portalPort: 8080, env });
+    return [XINYUE_ORIGIN, XINYUE_OFFICE_ORIGIN];
+  };
+  expect(origins({})).toEqual(['http://localhost:8080', undefined]);
+  const given = { XINYUE_ORIGIN: 'https://xinyue.example', XINYUE_OFFICE_ORIGIN: 'https://office.xinyue.example' };
+  expect(origins(given)).toEqual(Object.values(given));
+});
+
 it('ADR 44 the key with which a service seals reaches that service alone', () => {
   for (const name of serviceNames)
     expect(namesOf((env) => JSON.stringify(env).includes(sealKeys[name][0]!.toString('base64')))).toEqual([name]);

@@ -60,6 +60,8 @@ export function serviceDefinitions(): ServiceDefinition[] {
       ...bucket(plan),
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
       XINYUE_STAFF: plan.env['XINYUE_STAFF'],
+      // Passkeys: by the name of this machine, as browsers make none at its address.
+      XINYUE_ORIGIN: plan.env['XINYUE_ORIGIN'] ?? `http://localhost:${plan.portalPort}`,
     })),
     service('payout', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
     service('system', masterKeys),

@@ -4,6 +4,7 @@ import { currentPassword, exact, id, optionalText, paging, required } from '../.
 import { typedText } from '../../typedText.ts';
 import { formMessages } from '../../formMessages.ts';
 import { publicLabels } from '../../labels/publicLabels.ts';
+import { passkeyQuestion, usedPasskey } from './passkeyForms.ts';
 
 /** How the second factor is shown: a code of the authenticator app, a recovery code, a passkey. */
 export const factorMethods = ['totp', 'recovery', 'passkey'] as const;
@@ -18,8 +19,8 @@ const recoveryCode = typedText({ missing: formMessages.recoveryCodeMissing, max:
   .overwrite((text) => text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, ''))
   .regex(/^[A-Z2-7]{24}$/, '恢复码为 24 位字母或数字（2 至 7）');
 
-/** One of these; a passkey's answer comes with the passkeys. */
-const shownFactor = { code: code.optional(), recoveryCode: recoveryCode.optional() };
+/** One of these. */
+const shownFactor = { code: code.optional(), recoveryCode: recoveryCode.optional(), passkey: usedPasskey.optional() };
 export type ShownFactor = z.output<z.ZodObject<typeof shownFactor>>;
 
 /** A factor of an account as its owner sees it; Beijing times. */
@@ -87,6 +88,8 @@ export const begunProof = z.object({
   deed: z.string(),
   kind: z.enum(proofKinds),
   methods: z.array(z.enum(['password', ...factorMethods])),
+  /** What a passkey is asked with, which is password and code in one. */
+  passkey: passkeyQuestion.optional(),
   until: z.string(),
 });
 export type BegunProof = z.infer<typeof begunProof>;

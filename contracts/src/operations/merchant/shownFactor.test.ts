@@ -32,3 +32,27 @@ it.each([
 ])('Tr-C-01 what is no code is named: %o', (shown, message) => {
   expect(read(shown).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
+
+const used = {
+  id: 'a1',
+  rawId: 'a1',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
+it('Tr-C-01 the answer of a passkey is read without what else a browser says', () => {
+  const more = { ...used, authenticatorAttachment: 'platform', clientExtensionResults: {} };
+  expect(read({ passkey: { ...more, response: { ...used.response, userHandle: 'AA' } } }).data).toMatchObject({ passkey: used });
+});
+
+it.each([
+  [{ ...used, id: 'a 1' }],
+  [{ ...used, type: 'password' }],
+  [{ ...used, response: { ...used.response, signature: '' } }],
+  [{ ...used, response: { ...used.response, clientDataJSON: 'a'.repeat(8_001) } }],
+  [{ ...used, response: null }],
+  ['a1'],
+])('Tr-C-01 what is no answer of a passkey is one sentence: %o', (passkey) => {
+  const { issues } = read({ passkey }).error!;
+  expect(issues.map(({ message }) => message)).toEqual(['通行密钥的回答格式错误']);
+});

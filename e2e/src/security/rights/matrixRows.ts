@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentSlots, type OperationName } from '@xinyue/contracts';
 import { form } from '../../system/goodForms.ts';
+import { madePasskey } from '../../system/passkeyForms.ts';
 import { day, type MatrixRow, named, open, plain } from './matrixRow.ts';
 import { moneyRows } from './moneyRows.ts';
 
@@ -37,6 +38,9 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   querySecurity: plain(),
   beginTotp: plain(),
   finishTotp: plain({ factorId: randomUUID(), code: '000000' }),
+  beginFactor: plain(),
+  beginPasskey: plain(),
+  finishPasskey: plain({ factorId: randomUUID(), passkey: madePasskey }),
   removeFactor: plain({ id: randomUUID() }),
   renewRecovery: plain(),
   endOtherSessions: plain(),
