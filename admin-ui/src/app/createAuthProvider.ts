@@ -3,6 +3,7 @@ import { messages } from '@xinyue/contracts/messages';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import type { createPendingSignIn, PendingSignIn } from '@xinyue/web/client/createPendingSignIn';
+import type { FactorBody } from '@xinyue/web/security/useShownFactor';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import type { AuthProvider } from 'react-admin';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
@@ -30,7 +31,7 @@ const signOutPatienceMs = 3000;
 /** `remember`: the tick box 记住密码 (R-56); the server then keeps the cookies. */
 export type SignInForm = { account: string; password: string; remember: boolean };
 /** Tr-M-02: the second step, under the session that waits for it. */
-type FactorForm = { pending: PendingSignIn; factor: { code?: string; recoveryCode?: string } };
+type FactorForm = { pending: PendingSignIn; factor: FactorBody };
 
 /** The password was right and did not sign in yet: the second step is asked for now. */
 export class SecondStepWanted extends Error {}

@@ -4,7 +4,11 @@ import { pagedPath } from '@xinyue/web/client/pagedPath';
 import { dataOf } from '@xinyue/web/client/reply';
 import type { Credentials } from '@xinyue/web/client/requestHeaders';
 import type { z } from 'zod';
-import { paths, type PortalCall } from './paths.ts';
+import type { latePaths } from './latePaths.ts';
+import { paths } from './paths.ts';
+
+/** The calls that carry JSON; pictures go by `upload`, the stream of quotes by `EventSource`. */
+export type PortalCall = Exclude<keyof typeof paths, 'uploadFile' | 'streamQuotes'> | keyof typeof latePaths;
 
 type Table = typeof operations;
 export type RequestOf<N extends PortalCall> = z.input<Table[N]['request']>;
@@ -32,7 +36,7 @@ function writeOf(body: object, idempotencyKey: string | undefined): RequestInit 
 export function createClient(parts: CallerParts): Client {
   const call = createCaller(parts);
   return async (name, body, { idempotencyKey, signal, who } = {}) => {
-    const path = paths[name];
+    const path = (paths as Record<PortalCall | keyof typeof paths, string>)[name];
     const init = isRead(path) ? {} : writeOf(body as object, idempotencyKey);
     const kind = { open: !who && path.startsWith('/xinyue/login/'), setsClock: name === 'signInCustomer', ...(who && { who }) };
     return dataOf(await call(addressOf(path, body as object), { ...init, signal }, kind)) as AnswerOf<typeof name>;

@@ -26,16 +26,6 @@ export const paths = {
   readShop: '/xinyue/login/shop/read',
   register: '/xinyue/login/add/account',
   signInCustomer: '/xinyue/login/signin/account',
-  proveFactor: '/xinyue/login/signin/factor',
-  beginProof: '/xinyue/proof/begin',
-  finishProof: '/xinyue/proof/finish',
-  querySecurity: '/xinyue/home/security/query',
-  beginTotp: '/xinyue/home/security/totp/begin',
-  finishTotp: '/xinyue/home/security/totp/finish',
-  removeFactor: '/xinyue/home/security/factor/remove',
-  renewRecovery: '/xinyue/home/security/recovery/renew',
-  endOtherSessions: '/xinyue/home/security/sessions/end',
-  listNotices: '/xinyue/home/security/notice/query',
   signOut: '/xinyue/home/signout',
   listOwnSessions: '/xinyue/home/session/query',
   endOwnSession: '/xinyue/home/session/end',
@@ -62,6 +52,3 @@ export const paths = {
   discardFiles: '/xinyue/file/discard',
   uploadFile: '/xinyue/file/upload',
 } as const satisfies Partial<Record<OperationName, string>>;
-
-/** The calls that carry JSON; pictures go by `upload`, the stream of quotes by `EventSource`. */
-export type PortalCall = Exclude<keyof typeof paths, 'uploadFile' | 'streamQuotes'>;

@@ -11,6 +11,8 @@ export type SecurityCall =
   | 'querySecurity'
   | 'beginTotp'
   | 'finishTotp'
+  | 'beginPasskey'
+  | 'finishPasskey'
   | 'removeFactor'
   | 'renewRecovery'
   | 'endOtherSessions'

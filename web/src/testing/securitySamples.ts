@@ -1,4 +1,5 @@
 import { begunProof, noticeRow } from '@xinyue/contracts/operations/merchant/securityOperations';
+import { passkeyQuestion, passkeyWish } from '@xinyue/contracts/operations/merchant/passkeyForms';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { sampleOf } from './sampleOf.ts';
 
@@ -33,6 +34,25 @@ export const aNotice = sampleOf(noticeRow, {
   address: '10.0.0.1',
   device: 'Chrome',
   open: true,
+});
+
+/** What a passkey of this account is asked, and what a new one is made with. */
+export const aQuestion = sampleOf(passkeyQuestion, {
+  challenge: 'cXVlc3Rpb24',
+  timeout: 300_000,
+  rpId: 'localhost',
+  userVerification: 'required',
+  allowCredentials: [{ id: 'a2V5', type: 'public-key', transports: ['internal'] }],
+});
+export const aWish = sampleOf(passkeyWish, {
+  challenge: 'd2lzaA',
+  timeout: 300_000,
+  rp: { id: 'localhost', name: '信越' },
+  user: { id: 'dXNlcg', name: 'operator01', displayName: '运营' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  attestation: 'none',
 });
 
 export const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${'ABCDEFGHJK'[at]}`.repeat(24));

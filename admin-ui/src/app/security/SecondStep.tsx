@@ -2,6 +2,7 @@ import { FactorStep } from '@xinyue/web/components/security/FactorStep';
 import type { PendingSignIn } from '@xinyue/web/client/createPendingSignIn';
 import { useLogin, useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { callOperation } from '../../api/server.ts';
 import { pendingSignIn } from '../../session/pendingSignIn.ts';
 import { homePath } from '../../shared/menu.ts';
 import { wantedPlace } from '../wantedPlace.ts';
@@ -20,6 +21,7 @@ export function SecondStep({ pending }: { pending: PendingSignIn }) {
       key={pending.logintoken}
       pending={pending}
       send={(factor) => login({ pending, factor }, wantedPlace(search) ?? homePath)}
+      ask={async () => (await callOperation('beginFactor', {}, { who: pending })).passkey}
       onBack={back}
     />
   );

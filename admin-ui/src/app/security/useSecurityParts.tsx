@@ -50,7 +50,7 @@ export function useSecurityParts(): SecurityParts {
       clock,
       async call(name, body, options) {
         const answer = await call(name, body, options);
-        if (name === 'finishTotp') endGrace();
+        if (name === 'finishTotp' || name === 'finishPasskey') endGrace();
         return answer;
       },
       say: (type, text) => notify(text, { type }),

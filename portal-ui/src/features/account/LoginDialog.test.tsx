@@ -8,6 +8,8 @@ import { api } from '../../api/api.ts';
 import { pendingSignIn } from '../../session/pendingSignIn.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
+import { fakePasskeys, sentPasskeys } from '@xinyue/web/testing/fakePasskeys';
+import { aQuestion } from '@xinyue/web/testing/securitySamples';
 import LoginDialog, { signInCustomer } from './LoginDialog.tsx';
 
 const portal = openPortal();
@@ -78,6 +80,7 @@ it('E-03 K-30 C-21 sends account, password and the documented 1 and 1', async ()
 });
 
 describe('Tr-M-02 with a second factor', () => {
+  fakePasskeys();
   const waiting = { ...answer, logintoken: 'waiting', needsFactor: ['totp' as const, 'recovery' as const] };
   beforeEach(() => server.answer('signInCustomer', waiting));
   afterEach(() => pendingSignIn.close());
@@ -101,6 +104,20 @@ describe('Tr-M-02 with a second factor', () => {
       ['proveFactor', 'waiting'],
     ]);
     expect(pendingSignIn.get()).toBeUndefined();
+  });
+
+  it('a passkey is asked under the session that waits, and one press signs in', async () => {
+    server.answer('signInCustomer', { ...waiting, needsFactor: ['passkey' as const, 'recovery' as const] });
+    server.answer('beginFactor', { passkey: aQuestion });
+    server.answer('proveFactor', { ...answer, logintoken: 'full' });
+    const user = await second();
+    await user.click(screen.getByRole('button', { name: '使用通行密钥登录' }));
+    await waitFor(() => expect(sessionStore.get()?.logintoken).toBe('full'));
+    expect(server.bodiesOf('proveFactor')).toEqual([{ passkey: sentPasskeys.used }]);
+    expect(server.sessions.filter(({ logintoken }) => logintoken).map((one) => Object.values(one))).toEqual([
+      ['beginFactor', 'waiting'],
+      ['proveFactor', 'waiting'],
+    ]);
   });
 
   it('a wrong code is said in place; 返回 leads back to the first step', async () => {

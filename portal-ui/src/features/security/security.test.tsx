@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { messages, sentence } from '@xinyue/contracts/messages';
 import { operations } from '@xinyue/contracts/operations';
+import { fakePasskeys, sentPasskeys } from '@xinyue/web/testing/fakePasskeys';
 import { expectSentOnce } from '@xinyue/web/testing/expectSentOnce';
 import { answers, outage, refuses } from '@xinyue/web/testing/replies';
-import { aFactor, aNotice, aProof, factorId, recoveryCodes } from '@xinyue/web/testing/securitySamples';
+import { aFactor, aNotice, aProof, aQuestion, aWish, factorId, recoveryCodes } from '@xinyue/web/testing/securitySamples';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import SecurityBanner from './SecurityBanner.tsx';
@@ -13,19 +14,22 @@ import { SecuritySections } from './SecuritySections.tsx';
 const portal = openPortal();
 const { server, toasts } = portal;
 const begun = { factorId, secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const { challenges } = fakePasskeys();
 const needsProof = refuses('forbidden', sentence('needsProof'));
 
+const security = {
+  factors: [aFactor],
+  recoveryLeft: 0,
+  mustChange: false,
+  mustEnrol: false,
+  graceUntil: '',
+  passwordWeak: false,
+  passwordTime: '',
+  holdUntil: '',
+};
+
 beforeEach(() => {
-  server.answer('querySecurity', {
-    factors: [aFactor],
-    recoveryLeft: 0,
-    mustChange: false,
-    mustEnrol: false,
-    graceUntil: '',
-    passwordWeak: false,
-    passwordTime: '',
-    holdUntil: '',
-  });
+  server.answer('querySecurity', security);
   server.answer('listNotices', { list: [aNotice], total: 1 });
   server.answer('beginProof', aProof({ kind: 'own', deed: '移除二次验证 办公手机', methods: ['password', 'totp', 'recovery'] }));
   server.answer('finishProof', { proof: 'p-1', until: '' });
@@ -82,16 +86,7 @@ it('Tr-R-02 what was wrong is toasts in the dialog, which stays', async () => {
 });
 
 it('Tr-R-01 enrols by picture, letters and a first code, and shows the recovery codes with one way out', async () => {
-  server.answer('querySecurity', {
-    factors: [],
-    recoveryLeft: 0,
-    mustChange: false,
-    mustEnrol: false,
-    graceUntil: '',
-    passwordWeak: false,
-    passwordTime: '',
-    holdUntil: '',
-  });
+  server.answer('querySecurity', { ...security, factors: [] });
   server.answer('beginTotp', begun);
   server.answer('finishTotp', { recoveryCodes });
   const { user } = open();
@@ -110,6 +105,28 @@ it('Tr-R-01 enrols by picture, letters and a first code, and shows the recovery 
   ]).toEqual([null, false]);
   await user.click(screen.getByRole('button', { name: '我已保存' }));
   await waitFor(() => expect(screen.queryByTestId('recovery-codes')).toBeNull());
+});
+
+it('Tr-R-01 Tr-R-02 a passkey is made behind a proof, and removes itself by one press', async () => {
+  server.answer('querySecurity', { ...security, factors: [{ ...aFactor, kind: 'passkey' }] });
+  server.answer('beginProof', aProof({ kind: 'own', methods: ['password', 'passkey', 'recovery'], passkey: aQuestion }));
+  server.always('beginPasskey', ({ proof }) => (proof ? answers({ factorId, passkey: aWish }) : needsProof));
+  server.answer('finishPasskey', { recoveryCodes: [] });
+  const { user } = open();
+  await user.click(await screen.findByTestId('enrol-passkey'));
+  await user.type(screen.getByTestId('enrol-name'), '手机{Enter}');
+  await waitFor(() => expect(confirm().textContent).toBe('使用通行密钥'));
+  await user.click(confirm());
+  await screen.findByTestId('passkey-make');
+  await user.click(confirm());
+  await waitFor(() => expect(toasts).toEqual(['success: 通行密钥已添加']));
+  expect(server.bodiesOf('finishPasskey')).toEqual([{ factorId, passkey: sentPasskeys.made }]);
+  await user.click(await screen.findByTestId(`remove-${factorId}`));
+  await user.click(confirm());
+  await waitFor(() => expect([confirm().textContent, confirm().disabled]).toEqual(['使用通行密钥', false]));
+  await user.click(confirm());
+  await waitFor(() => expect(toasts.at(-1)).toBe('success: 已移除'));
+  expect(challenges).toEqual([aQuestion.challenge, aWish.challenge, aQuestion.challenge]);
 });
 
 it('B12 what does not come says so', async () => {

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { FormFrame, SecurityParts } from '@xinyue/web/security/SecurityParts';
 import type { FormEvent } from 'react';
 import { api, clock } from '../../api/api.ts';
+import '../../api/latePaths.ts';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SecurityParts } from '../../security/SecurityParts.ts';
@@ -8,6 +7,7 @@ import { securityTexts as texts } from '../../security/securityTexts.ts';
 import { useSecurityWrite } from '../../security/useSecurityWrite.ts';
 import { useShownFactor } from '../../security/useShownFactor.ts';
 import { FactorField } from './FactorField.tsx';
+import { NameStep } from './NameStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ScanCode } from './ScanCode.tsx';
 
@@ -18,6 +18,7 @@ type Props = { parts: SecurityParts; onClose(): void };
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 const codeAlone = ['totp'] as const;
 
+const words = { title: texts.enrol, lead: texts.enrolLead, nameHelp: texts.enrolNameHelp, failed: texts.enrolFailed };
 const begin = (parts: SecurityParts, name: string) => parts.call('beginTotp', { name });
 
 /** Tr-R-01: a name, then the picture to scan and a first code, then the recovery codes where it is the first factor. */
@@ -25,34 +26,13 @@ export function EnrolDialog({ parts, onClose }: Props) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes parts={parts} codes={codes} onClose={onClose} />;
-  if (!begun) return <NameStep parts={parts} onBegun={setBegun} onClose={onClose} />;
+  if (!begun) return <NameStep words={words} parts={parts} begin={begin} onBegun={setBegun} onClose={onClose} />;
   const done = (recoveryCodes: readonly string[]) => {
     parts.say('success', texts.enrolled);
     if (recoveryCodes.length > 0) setCodes(recoveryCodes);
     else onClose();
   };
   return <ScanStep parts={parts} begun={begun} onDone={done} onClose={onClose} />;
-}
-
-function NameStep({ parts, onBegun, onClose }: Props & { onBegun(begun: Begun): void }) {
-  const [name, setName] = useState('');
-  const { run, busy } = useSecurityWrite(parts);
-  const { Dialog } = parts;
-  const next = () => void run({ send: () => begin(parts, name.trim()), onDone: onBegun, failed: texts.enrolFailed });
-  return (
-    <Dialog large title={texts.enrol} confirm={texts.enrolNext} busy={busy} onConfirm={next} onCancel={onClose}>
-      <Typography sx={{ mb: 2 }}>{texts.enrolLead}</Typography>
-      <TextField
-        label={texts.enrolName}
-        helperText={texts.enrolNameHelp}
-        inputRef={takeFocus}
-        fullWidth
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: 30, 'data-testid': 'enrol-name' } }}
-      />
-    </Dialog>
-  );
 }
 
 type ScanProps = Props & { begun: Begun; onDone(codes: readonly string[]): void };

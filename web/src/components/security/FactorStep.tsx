@@ -2,18 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { PasskeyQuestion } from '@xinyue/contracts/operations';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CallError, isSessionEnd } from '../../client/CallError.ts';
 import { type PendingSignIn, pendingLifeMs } from '../../client/createPendingSignIn.ts';
 import { securityTexts as texts } from '../../security/securityTexts.ts';
-import { useShownFactor } from '../../security/useShownFactor.ts';
+import { type FactorBody, useShownFactor } from '../../security/useShownFactor.ts';
 import { useWrite } from '../../useWrite.ts';
 import { FactorField } from './FactorField.tsx';
 
 type Props = {
   pending: PendingSignIn;
   /** Shows the factor under the pending session, and keeps the session that is answered. */
-  send(factor: { code?: string; recoveryCode?: string }): Promise<unknown>;
+  send(factor: FactorBody): Promise<unknown>;
+  /** Asks, under the same session, what a passkey is to answer. */
+  ask(): Promise<PasskeyQuestion>;
   /** Back to the first step; with what is said there, where it was not the person who went back. */
   onBack(said?: string): void;
 };
@@ -22,7 +25,54 @@ type Props = {
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
 /** Tr-M-02: the second step of a sign-in. */
-export function FactorStep({ pending, send, onBack }: Props) {
+export function FactorStep(props: Props) {
+  const { onBack } = props;
+  const { factor, tried, refused, turn, busy, submit } = useFactorStep(props);
+  const byPasskey = factor.kind === 'passkey';
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && !busy && onBack()}
+      aria-label={texts.secondStep}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      data-testid="second-step"
+    >
+      <Typography>{byPasskey ? texts.secondStepPasskeyLead : texts.secondStepLead}</Typography>
+      {refused && (
+        <Alert severity="error" role="alert" data-testid="second-step-refused">
+          {refused}
+        </Alert>
+      )}
+      <FactorField key={turn} factor={factor} tried={tried} disabled={byPasskey && busy} inputRef={takeFocus} />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        loading={busy}
+        sx={{ minHeight: 48 }}
+        data-testid="second-step-send"
+      >
+        {byPasskey ? texts.secondStepPasskeySend : texts.secondStepSend}
+      </Button>
+      <Button
+        type="button"
+        fullWidth
+        disabled={busy}
+        onClick={() => onBack()}
+        sx={{ minHeight: 44 }}
+        data-testid="second-step-back"
+      >
+        {texts.back}
+      </Button>
+    </Box>
+  );
+}
+
+/** What was shown, and what became of it; `turn`: another one after each answer that was wrong. */
+function useFactorStep({ pending, send, ask, onBack }: Props) {
   const factor = useShownFactor(pending.methods);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState('');
@@ -40,7 +90,7 @@ export function FactorStep({ pending, send, onBack }: Props) {
     void write({
       send() {
         setRefused('');
-        return send(factor.body()).catch(tooLate);
+        return factor.show(ask).then(send).catch(tooLate);
       },
       failed: texts.secondStepFailed,
       onFailed({ text, error, refused: clear }) {
@@ -51,46 +101,7 @@ export function FactorStep({ pending, send, onBack }: Props) {
       },
     });
   };
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && !busy && onBack()}
-      aria-label={texts.secondStep}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      data-testid="second-step"
-    >
-      <Typography>{texts.secondStepLead}</Typography>
-      {refused && (
-        <Alert severity="error" role="alert" data-testid="second-step-refused">
-          {refused}
-        </Alert>
-      )}
-      <FactorField key={turn} factor={factor} tried={tried} inputRef={takeFocus} />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        loading={busy}
-        sx={{ minHeight: 48 }}
-        data-testid="second-step-send"
-      >
-        {texts.secondStepSend}
-      </Button>
-      <Button
-        type="button"
-        fullWidth
-        disabled={busy}
-        onClick={() => onBack()}
-        sx={{ minHeight: 44 }}
-        data-testid="second-step-back"
-      >
-        {texts.back}
-      </Button>
-    </Box>
-  );
+  return { factor, tried, refused, turn, busy, submit };
 }
 
 /** The pending session is over: that is no end of a session of the app, which has none yet. */

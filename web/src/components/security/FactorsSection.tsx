@@ -8,11 +8,13 @@ import type { FactorRow, SecurityAnswer } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { securityKey, type SecurityParts } from '../../security/SecurityParts.ts';
 import { securityTexts as texts } from '../../security/securityTexts.ts';
+import { noPasskeysHere } from '../../security/passkeys.ts';
 import { EnrolDialog } from './EnrolDialog.tsx';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 
-type Asked = 'enrol' | 'renew' | { remove: FactorRow };
+type Asked = 'enrol' | 'passkey' | 'renew' | { remove: FactorRow };
 const tall = { minHeight: { xs: 44, md: 36 }, whiteSpace: 'nowrap' } as const;
 
 /** Tr-R-01: the second factors of the own account, and what is left of its recovery codes. */
@@ -26,6 +28,7 @@ export function FactorsSection({ parts }: { parts: SecurityParts }) {
   });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
+  const barrier = noPasskeysHere();
   const some = (query.data?.factors.length ?? 0) > 0;
   return (
     <Section
@@ -33,9 +36,16 @@ export function FactorsSection({ parts }: { parts: SecurityParts }) {
       help={texts.factorsHelp}
       action={
         query.data && (
-          <Button variant={some ? 'outlined' : 'contained'} onClick={() => setAsked('enrol')} sx={tall} data-testid="enrol">
-            {some ? texts.enrolMore : texts.enrol}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant={some ? 'outlined' : 'contained'} onClick={() => setAsked('enrol')} sx={tall} data-testid="enrol">
+              {some ? texts.enrolMore : texts.enrol}
+            </Button>
+            {!barrier && (
+              <Button variant="outlined" onClick={() => setAsked('passkey')} sx={tall} data-testid="enrol-passkey">
+                {texts.passkey}
+              </Button>
+            )}
+          </Box>
         )
       }
     >
@@ -52,11 +62,17 @@ export function FactorsSection({ parts }: { parts: SecurityParts }) {
                 {texts.passwordWeak}
               </Alert>
             )}
+            {barrier && (
+              <Typography color="textSecondary" variant="body2" sx={{ mb: 1.5 }} data-testid="no-passkeys-here">
+                {barrier}
+              </Typography>
+            )}
             <Factors security={security} onRemove={(remove) => setAsked({ remove })} onRenew={() => setAsked('renew')} />
           </>
         )}
       </Answer>
       {asked === 'enrol' && <EnrolDialog parts={parts} onClose={close} />}
+      {asked === 'passkey' && <PasskeyDialog parts={parts} onClose={close} />}
       {asked === 'renew' && <RenewDialog parts={parts} onClose={close} />}
       {typeof asked === 'object' && (
         <RemoveDialog parts={parts} factor={asked.remove} last={query.data?.factors.length === 1} onClose={close} />
@@ -80,7 +96,7 @@ function Factors({ security: { factors, recoveryLeft }, onRemove, onRenew }: Fac
           >
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-                {[texts.factorKinds[factor.kind], factor.name].filter(Boolean).join(' · ')}
+                {[...new Set([texts.factorKinds[factor.kind], factor.name])].filter(Boolean).join(' · ')}
               </Typography>
               <Typography color="textSecondary" variant="body2">
                 {texts.factorLine(factor.createTime, factor.lastUsed)}

@@ -16,23 +16,24 @@ type Props = { asked: AskedProof; parts: Pick<SecurityParts, 'call' | 'clock' | 
 /** The first thing to type; after an answer that was wrong it begins there again. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
-/** Tr-R-02: what the call would do in the words of the server, the own password and, where one is enrolled, the second factor. */
+/** Tr-R-02: what the call would do in the words of the server, the own password and, where one is enrolled, the second factor; or a passkey alone. */
 export function ProofDialog({ asked, parts }: Props) {
   const step = useStepUp(asked, parts);
   const [tried, setTried] = useState(false);
   const { Dialog } = parts;
   const over = step.msLeft === 0;
+  const byPasskey = step.factor.kind === 'passkey';
   const missing = step.password === '';
   const confirm = () => {
     if (step.failure || over) return step.again();
     setTried(true);
-    if (!missing && !step.factor.missing) step.send();
+    if (byPasskey || (!missing && !step.factor.missing)) step.send();
   };
   return (
     <Dialog
       large
       title={texts.stepUp}
-      confirm={step.failure ? texts.stepUpRetry : over ? texts.stepUpAgain : texts.stepUpSend}
+      confirm={step.failure ? texts.stepUpRetry : over ? texts.stepUpAgain : byPasskey ? texts.passkeySend : texts.stepUpSend}
       busy={step.busy}
       disabled={step.reading || step.failure?.retry === false}
       onConfirm={confirm}
@@ -45,22 +46,24 @@ export function ProofDialog({ asked, parts }: Props) {
             {step.failure?.text ?? step.said}
           </Alert>
         )}
-        <TextField
-          key={step.turn}
-          label={texts.ownPassword}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          inputRef={takeFocus}
-          fullWidth
-          required
-          value={step.password}
-          onChange={({ target }) => step.setPassword(target.value)}
-          error={tried && missing}
-          helperText={tried && missing ? texts.ownPasswordMissing : undefined}
-          slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'proof-password' } }}
-        />
-        <FactorField factor={step.factor} tried={tried} />
+        {!byPasskey && (
+          <TextField
+            key={step.turn}
+            label={texts.ownPassword}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            inputRef={takeFocus}
+            fullWidth
+            required
+            value={step.password}
+            onChange={({ target }) => step.setPassword(target.value)}
+            error={tried && missing}
+            helperText={tried && missing ? texts.ownPasswordMissing : undefined}
+            slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'proof-password' } }}
+          />
+        )}
+        <FactorField factor={step.factor} tried={tried} disabled={byPasskey && (step.busy || step.reading)} />
       </Box>
     </Dialog>
   );

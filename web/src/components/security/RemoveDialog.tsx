@@ -20,7 +20,7 @@ export function RemoveDialog({ parts, factor, last, onClose }: Props) {
     });
   return (
     <Dialog title={texts.removeQuestion} confirm={texts.remove} danger busy={busy} onConfirm={confirm} onCancel={onClose}>
-      <Typography>{texts.removeText(factor.name || texts.factorKinds[factor.kind])}</Typography>
+      <Typography>{texts.removeText[factor.kind](factor.name || texts.factorKinds[factor.kind])}</Typography>
       {last && <Typography sx={{ mt: 1 }}>{texts.removeLast}</Typography>}
     </Dialog>
   );

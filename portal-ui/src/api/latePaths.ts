@@ -1,0 +1,21 @@
+import type { OperationName } from '@xinyue/contracts/operations';
+import { paths } from './paths.ts';
+
+/** Where the calls of 账户安全, of proofs and of the second step live: a first visit does not need them, so that they come with what calls them. */
+export const latePaths = {
+  beginFactor: '/xinyue/login/signin/factor/begin',
+  proveFactor: '/xinyue/login/signin/factor',
+  beginProof: '/xinyue/proof/begin',
+  finishProof: '/xinyue/proof/finish',
+  querySecurity: '/xinyue/home/security/query',
+  beginTotp: '/xinyue/home/security/totp/begin',
+  finishTotp: '/xinyue/home/security/totp/finish',
+  beginPasskey: '/xinyue/home/security/passkey/begin',
+  finishPasskey: '/xinyue/home/security/passkey/finish',
+  removeFactor: '/xinyue/home/security/factor/remove',
+  renewRecovery: '/xinyue/home/security/recovery/renew',
+  endOtherSessions: '/xinyue/home/security/sessions/end',
+  listNotices: '/xinyue/home/security/notice/query',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+Object.assign(paths, latePaths);
