@@ -81,6 +81,8 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
           if (where.pathname.endsWith('.js')) scripts.add(where.pathname);
           if (where.pathname.startsWith('/xinyue/')) questions.push(`${where.pathname} ${request.postData() ?? where.search}`);
         });
+        // Answers are good for 10 s: a page that takes longer would rightly ask again for a part that comes late.
+        await page.clock.setFixedTime(Date.now());
         await page.goto(portal() + places[name]!);
         await page.locator('.shell').waitFor({ state: 'detached' });
         await last[name]!(page).waitFor();

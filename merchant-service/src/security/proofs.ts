@@ -53,8 +53,7 @@ export async function beginProof(
   const id = newId();
   const kind = operation.proof;
   const begun = { id, accountId: actor.accountId, session, kind, path, bodyIndex: bodyIndexOf(deps, bodyHash), deed, endsAt };
-  await insertProof(deps.pool, begun, now);
-  const shown = await shownMethods(deps, deps.pool, actor);
+  const [shown] = await Promise.all([shownMethods(deps, deps.pool, actor), insertProof(deps.pool, begun, now)]);
   const passkey = shown.includes('passkey') ? await passkeyQuestionOf(deps, { actor, session }, `proof ${id}`) : undefined;
   const methods = ['password' as const, ...shown.filter((method) => method !== 'passkey' || passkey)];
   return { proofId: id, deed, kind, methods, ...(passkey && { passkey }), until: beijingTime(endsAt) };
@@ -71,9 +70,11 @@ export async function finishProof(
   { actor, session }: Owner,
   { proofId, password, ...shown }: Shown,
 ): Promise<{ proof: string; until: string }> {
-  const begun = await findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now());
+  const [begun, madeWith] = await Promise.all([
+    findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now()),
+    credentialsOf(deps.pool, deps.seals, actor),
+  ]);
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
-  const madeWith = await credentialsOf(deps.pool, deps.seals, actor);
   if (!(await isProven(deps, { actor, session }, `proof ${proofId}`, { password, ...shown })))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();

@@ -34,10 +34,11 @@ export function createSignInTries(pool: Pool, { registrationsPerHour }: { regist
       if (registrationsPerHour > 0) await consume(registrations, origin);
     },
     async giveBack({ account, origin }, right) {
-      if (right) await perAccount.delete(account);
-      else await perAccount.reward(account);
-      await perDay.reward(account);
-      if (origin) await perOrigin.reward(origin);
+      await Promise.all([
+        right ? perAccount.delete(account) : perAccount.reward(account),
+        perDay.reward(account),
+        origin && perOrigin.reward(origin),
+      ]);
     },
   };
 }
