@@ -30,17 +30,22 @@ async function proofs({ system, buyers: [buyer] }: Bench, merchant: pg.Pool): Pr
     if (!answer.success) throw new Error(`${path} at ${system.portalUrl}: ${answer.msg}`);
     return answer.data;
   };
-  const times: number[] = [];
+  const [begun, finished, hashed]: [number[], number[], number[]] = [[], [], []];
   for (let n = 0; n < sizes.tries; n += 1) {
-    const whole = await timed(async () => {
+    let proofId = '';
+    const begin = async () => {
       const asked = { path: operations.revealOwn.path, body: {} };
-      const { proofId } = await must<{ proofId: string }>(operations.beginProof.path, asked);
-      await must(operations.finishProof.path, { proofId, password });
-    });
-    times.push(whole - (await timed(() => verify(rows[0]!.hash, password))));
+      ({ proofId } = await must<{ proofId: string }>(operations.beginProof.path, asked));
+    };
+    begun.push(await timed(begin));
+    finished.push(await timed(() => must(operations.finishProof.path, { proofId, password })));
+    hashed.push(await timed(() => verify(rows[0]!.hash, password)));
   }
-  const text = `${spread(times)} ms, promised ${promised.proofMs}`;
-  return { name: 'a proof without the hash of the password', text, kept: median(times) <= promised.proofMs };
+  // The hash takes longer than all the rest, and now and then twice as long: one less the other of the same try says nothing.
+  const rest = median(begun) + median(finished) - median(hashed);
+  const parts = `begun in ${spread(begun)}, finished in ${spread(finished)}, of which the hash ${spread(hashed)}`;
+  const text = `${rest.toFixed(1)} ms, promised ${promised.proofMs}: ${parts}`;
+  return { name: 'a proof without the hash of the password', text, kept: rest <= promised.proofMs };
 }
 
 /** Who is one person with whom, where all accounts hang together. */

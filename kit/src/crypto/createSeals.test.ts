@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSeals, readSealKeys, type SealSpec } from './createSeals.ts';
@@ -26,6 +27,18 @@ it('ADR 44 holds for the row as it was sealed, whatever way a driver reads it', 
   expect(seals.hold(spec, '1', row, seal)).toBe(true);
   const read = { ...row, number: '7', json: { sum: 5, rule: 'all' }, beside: 'is not sealed' };
   expect(seals.hold(spec, '1', read, seal)).toBe(true);
+});
+
+it('ADR 44 seals, texts and marks are for ever what they were: all that is stored follows from them', () => {
+  const mac = (text: string) => createHmac('sha256', key).update(text).digest();
+  const columns = 'text=12:a|number=1:7|number=1:7|at=24:2026-11-28T03:00:00.123Z|bytes=4:ff00|open=4:true';
+  const text = `xinyue|things|seal|1:1|${columns}|json=22:{"rule":"all","sum":5}`;
+  expect(seals.of(spec, '1', row)).toEqual(mac(text).subarray(0, 16));
+  expect(seals.of({ ...spec, columns: ['text', 'list'] }, 7, { text: null, list: [2, { b: 1, a: null }] })).toEqual(
+    mac('xinyue|things|seal|1:7|text=-|list=20:[2,{"a":null,"b":1}]').subarray(0, 16),
+  );
+  expect(createSeals([key, other]).macs('a')[0]).toEqual(mac('xinyue|text|a'));
+  expect(seals.marks).toEqual([createHash('sha256').update('xinyue|seal mark|').update(key).digest('hex').slice(0, 16)]);
 });
 
 it.each([

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 
 /** Where what is changed stands, and all that it needs. */
-export const packages = ['contracts', 'kit', 'order-service', 'payout-service', 'system-service', 'gateway'];
+export const packages = ['contracts', 'kit', 'order-service', 'payout-service', 'merchant-service', 'system-service', 'gateway'];
 const skipped = new Set(['node_modules', 'dist', '.data', '.cache']);
 
 // No global setup: the database is given. Files one after the other as they were named, quick ones first; the first failure is enough.

@@ -158,8 +158,12 @@ export const targets: Target[] = [
       'payout-service/src/payments/store/reviewStore.ts',
     ],
   ),
+  ...area(
+    'settlement',
+    ['payout-service/src/settlement/domain/dueDay.test.ts'],
+    ['payout-service/src/settlement/domain/dueDay.ts'],
+  ),
   ...area('settlement', payout('settlementRules', 'settlement', 'settlementDays'), [
-    'payout-service/src/settlement/domain/dueDay.ts',
     'payout-service/src/settlement/domain/line.ts',
   ]),
   ...area(
