@@ -1,10 +1,7 @@
-import { type ServiceName, serviceNames } from '@xinyue/contracts';
-import { type Anchor, type Head, readAnchors } from '@xinyue/kit/evidence/anchors';
-import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
-import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
-import type { Pool } from 'pg';
+import { serviceNames } from '@xinyue/contracts';
+import { type Anchor, readAnchors } from '@xinyue/kit/evidence/anchors';
 import type { Check, Databases } from './Check.ts';
-import { findRoots } from './checkRoots.ts';
+import { findGone, findRoots } from './checkRoots.ts';
 
 /**
  * ADR 45: what somebody keeps outside of the heads of the chains is there still. A chain that was made anew by whoever has database and key does not
@@ -13,7 +10,8 @@ import { findRoots } from './checkRoots.ts';
 export async function checkAnchors(databases: Databases, folder: string): Promise<Check> {
   const name = 'evidence is what was anchored outside';
   const { anchors, wrong } = await readAnchors(folder);
-  const found = await Promise.all(serviceNames.map((service) => findMissing(databases[service], service, anchors)));
+  const kept = anchors.map(({ at, heads }) => ({ heads, what: `was anchored at ${at}` }));
+  const found = await Promise.all(serviceNames.map((service) => findGone(databases[service], service, kept)));
   const all = [...wrong, ...found.flat(), ...(await findMissingRoots(databases, anchors))];
   if (anchors.length === 0 && all.length === 0) all.push(`nothing was anchored in ${folder}`);
   if (all.length === 0) return { name, ok: true, detail: `${anchors.length} anchors looked at` };
@@ -33,22 +31,4 @@ async function findMissingRoots(databases: Databases, anchors: readonly Anchor[]
   return (await findRoots(databases))
     .filter(({ day, root }) => day >= first && !kept.has(`${day} ${root}`))
     .map(({ where, day }) => `${where} has a root of ${day} that was not anchored`);
-}
-
-type Anchored = Head & { at: string };
-
-async function findMissing(pool: Pool, service: ServiceName, anchors: readonly Anchor[]): Promise<string[]> {
-  const heads: Anchored[] = anchors.flatMap(({ at, heads }) =>
-    heads.filter((head) => head.service === service).map((head) => ({ ...head, at })),
-  );
-  if (heads.length === 0) return [];
-  if ((await findEvidence(pool)).length === 0) return [`${service} has no evidence any more`];
-  const { rows } = await pool.query<{ seq: string; hash: string }>(
-    `select seq::text, hash from ${chainTable} where seq = any($1::bigint[])`,
-    [heads.map(({ seq }) => seq)],
-  );
-  const hashes = new Map(rows.map(({ seq, hash }) => [Number(seq), hash]));
-  return heads
-    .filter(({ seq, hash }) => hashes.get(seq) !== hash)
-    .map(({ seq, at }) => `link ${seq} of ${service} is not what was anchored at ${at}`);
 }

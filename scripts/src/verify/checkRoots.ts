@@ -34,7 +34,8 @@ export async function checkRoots(databases: Databases): Promise<Check> {
     'select day, root, heads from evidence_roots order by day',
   );
   const made = new Map(rows.map(({ day, root }) => [day, root]));
-  const gone = await Promise.all(serviceNames.map((service) => findGone(databases[service], service, rows)));
+  const kept = rows.map(({ day, heads }) => ({ heads, what: `the root of ${day} was made of` }));
+  const gone = await Promise.all(serviceNames.map((service) => findGone(databases[service], service, kept)));
   const wrong = [
     ...rows.filter(({ root, heads }) => root !== rootOf(heads)).map(({ day }) => `the root of ${day} is not that of its heads`),
     ...gone.flat(),
@@ -46,14 +47,14 @@ export async function checkRoots(databases: Databases): Promise<Check> {
   return { name, ok: wrong.length === 0, detail };
 }
 
-/** Heads of a service that its chain does not have (any more). */
-async function findGone(
+/** Heads of a service that its chain does not have (any more), in the words of where they are kept. */
+export async function findGone(
   pool: Databases[ServiceName],
   service: ServiceName,
-  roots: readonly { day: string; heads: Head[] }[],
+  kept: readonly { heads: Head[]; what: string }[],
 ): Promise<string[]> {
-  const heads = roots.flatMap(({ day, heads }) =>
-    heads.filter((head) => head.service === service).map((head) => ({ ...head, day })),
+  const heads = kept.flatMap(({ heads, what }) =>
+    heads.filter((head) => head.service === service).map((head) => ({ ...head, what })),
   );
   if (heads.length === 0) return [];
   if ((await findEvidence(pool)).length === 0) return [`${service} has no evidence any more`];
@@ -64,5 +65,5 @@ async function findGone(
   const hashes = new Map(rows.map(({ seq, hash }) => [Number(seq), hash]));
   return heads
     .filter(({ seq, hash }) => hashes.get(seq) !== hash)
-    .map(({ seq, day }) => `link ${seq} of ${service} is not what the root of ${day} was made of`);
+    .map(({ seq, what }) => `link ${seq} of ${service} is not what ${what}`);
 }
