@@ -6,15 +6,19 @@ import { whyNoDocker } from './dockerEngines.ts';
 import { makeBareRole, simulationRole } from '../postgres/makeDatabases.ts';
 import { withClient } from '../postgres/withClient.ts';
 import { engines } from './engines.ts';
+import { memoryFolder } from './memoryFolder.ts';
 import { startEngine } from './startEngine.ts';
 
 /** Names of the engines that were decided upon: every project of a run comes by here, and what could not be had is not tried again. */
 const decided = 'XINYUE_TEST_ENGINES';
 
+/** Set while a run has its temporary files in memory. */
+const inMemory = 'XINYUE_TEST_MEMORY';
+
 /**
  * Runs once before all test files: a throw-away PostgreSQL in XINYUE_TEST_DATABASE_URL (superuser) and, where a selected test wants it, a real
- * Kafka broker in XINYUE_TEST_KAFKA_BROKERS and a real S3 server in XINYUE_TEST_S3_…; `startEngine` says where each comes from. Answers the
- * function that ends all of them; a killed run ends them too.
+ * Kafka broker in XINYUE_TEST_KAFKA_BROKERS and a real S3 server in XINYUE_TEST_S3_…; `startEngine` says where each comes from. Temporary files
+ * lie in memory where there is room. Answers the function that ends all of them; a killed run ends them too.
  */
 export async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const { env } = process;
@@ -27,6 +31,11 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
     undo.push(async () => Object.keys(variables).forEach((name) => delete env[name]));
   };
   try {
+    const memory = env[inMemory] === undefined ? memoryFolder() : undefined;
+    if (memory) {
+      undo.push(async () => memory.remove());
+      provide({ [inMemory]: '1', TMPDIR: memory.folder });
+    }
     for (const engine of engines) {
       const names = (env[decided] ?? '').split(' ');
       if (names.includes(engine.name)) continue;
