@@ -44,6 +44,7 @@ COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/portal-ui/dist portal-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist
 COPY --from=build /app/scripts/dist/initDatabases.js scripts/dist/
+COPY --from=build /app/scripts/dist/migrate.js scripts/dist/
 COPY --from=build /app/scripts/dist/verify.js scripts/dist/
 COPY --from=build /app/scripts/dist/rotate-keys.js scripts/dist/
 USER node

@@ -1,6 +1,7 @@
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedCategories } from '@xinyue/scripts/seed/seedGoods';
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import { startSystem } from '@xinyue/scripts/start/startSystem';
 import { noHolds } from '@xinyue/scripts/testing/noHolds';
 import { noReviews } from '@xinyue/scripts/testing/noReviews';
@@ -19,7 +20,7 @@ export async function startBench(options: BenchOptions): Promise<{ bench: Bench;
   // More is asked for here than all may ask for on a day.
   const env = { LOG_LEVEL: 'warn', XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000', ...noHolds, ...noReviews };
   const system = await startSystem({ quiet: true, env, ...(options.profile && { postgres: profiled }) });
-  const order = new pg.Pool({ connectionString: system.databaseUrls.order, max: 2 });
+  const order = new pg.Pool({ connectionString: adminUrlOf(system, 'order'), max: 2 });
   const consumers = (['payout', 'catalog'] as const).map((name) => ({
     name,
     pool: new pg.Pool({ connectionString: system.databaseUrls[name], max: 2 }),

@@ -77,6 +77,7 @@ export const serviceEnvironment = z.object({
   /** Made for each process by its supervisor and answered with health (`instanceHeader`). */
   XINYUE_INSTANCE: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'expected postgres://…' }),
+  XINYUE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'expected postgres://…' }).optional(),
   XINYUE_BUS_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
   KAFKA_SSL: flag.optional(),
@@ -114,6 +115,7 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_SERVICE_PORT: true,
   XINYUE_INSTANCE: true,
   DATABASE_URL: true,
+  XINYUE_MIGRATE_URL: true,
   XINYUE_BUS_URL: true,
   KAFKA_BROKERS: true,
   KAFKA_SSL: true,

@@ -1,3 +1,4 @@
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { seedShops } from '@xinyue/scripts/testing/seedShops';
@@ -110,9 +111,7 @@ select id, side.account, side.fen from made, (values ($1::text, 1::bigint), ('ba
 
 async function balances({ bench: { options, system }, shops }: Money): Promise<Result> {
   const [many, few] = [shops.at(-1)!, shops.at(-2)!];
-  const url = new URL(system.superuserUrl);
-  url.pathname = new URL(system.databaseUrls.payout).pathname;
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: adminUrlOf(system, 'payout') });
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(entries, [`available:${many.shopId}`, options.orders]);
@@ -142,13 +141,13 @@ async function balances({ bench: { options, system }, shops }: Money): Promise<R
 /** Money: what is booked of events, what is withdrawn, what is owned. Comes after the audit: no order stands behind its facts. */
 export async function moneyOut(bench: Bench): Promise<Result[]> {
   const { system, options } = bench;
-  const payout = new pg.Pool({ connectionString: system.databaseUrls.payout, max: 2 });
+  const payout = new pg.Pool({ connectionString: adminUrlOf(system, 'payout'), max: 2 });
   const merchant = new pg.Pool({ connectionString: system.databaseUrls.merchant, max: 2 });
   try {
     await preparePeer(payout);
     const alone: number[] = [];
     for (const clients of [8, 32])
-      alone.push(await runPgbench(system.databaseUrls.payout, { sql: transfer, upTo: accounts }, clients, options.peerSeconds));
+      alone.push(await runPgbench(adminUrlOf(system, 'payout'), { sql: transfer, upTo: accounts }, clients, options.peerSeconds));
     const best = Math.max(...alone);
     console.log(`  transfers of the database alone: ${alone.map(Math.round).join(' and ')}/s with 8 and 32 clients`);
     const shops = await seedShops({ system, databases: { merchant } }, accounts, 'bench');

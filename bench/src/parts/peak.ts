@@ -1,3 +1,4 @@
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
 import { measureOrders } from '../measureOrders.ts';
 import { peerOrder } from '../peer.ts';
@@ -21,7 +22,7 @@ export async function peak(bench: Bench): Promise<Result[]> {
     for (let round = 1; round <= options.rounds; round += 1) {
       const best: number[] = [];
       for (const clients of peerClients)
-        best.push(await runPgbench(system.databaseUrls.order, peerOrder(howMany), clients, options.peerSeconds));
+        best.push(await runPgbench(adminUrlOf(system, 'order'), peerOrder(howMany), clients, options.peerSeconds));
       const resume = await pauseRelay(system.databaseUrls.order);
       const { load, perItem } = await measureOrders(bench, goods.slice(0, howMany), options.peakSeconds);
       await resume();

@@ -1,3 +1,4 @@
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
 import { measureOrders } from '../measureOrders.ts';
 import { peerOrder } from '../peer.ts';
@@ -18,7 +19,7 @@ export async function sustained(bench: Bench): Promise<Result[]> {
   for (let round = 1; round <= options.rounds; round += 1) {
     const best: number[] = [];
     for (const clients of peerClients)
-      best.push(await runPgbench(system.databaseUrls.order, peerOrder(goods.length), clients, options.peerSeconds));
+      best.push(await runPgbench(adminUrlOf(system, 'order'), peerOrder(goods.length), clients, options.peerSeconds));
     const lag = watchLag(order, consumers);
     const { load, perItem } = await measureOrders(bench, goods, options.seconds);
     const { relaySeconds, consumerSeconds } = await lag.stop();

@@ -1,3 +1,4 @@
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import { operations } from '@xinyue/contracts';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { newTraceId } from '@xinyue/kit/http/traceId';
@@ -96,9 +97,7 @@ async function distinctQuestions({ options, system, goods }: Bench): Promise<Res
 
 /** What it costs that nobody acts alone. Orders, withdrawals and events with it are parts of their own: run them here and on older code in turns. */
 export async function trust(bench: Bench): Promise<Result[]> {
-  const url = new URL(bench.system.superuserUrl);
-  url.pathname = new URL(bench.system.databaseUrls.merchant).pathname;
-  const merchant = new pg.Pool({ connectionString: url.href, max: 1 });
+  const merchant = new pg.Pool({ connectionString: adminUrlOf(bench.system, 'merchant'), max: 1 });
   try {
     return [await proofs(bench, merchant), await closures(bench, merchant), await distinctQuestions(bench)];
   } finally {

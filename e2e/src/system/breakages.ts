@@ -220,4 +220,11 @@ export const breakages: Breakage[] = [
     mend: 'alter table audit owner to xinyue_audit; grant select, insert on audit to xinyue_order',
     red: ['order has nothing forged in its evidence'],
   },
+  {
+    what: 'the owner of the goods in stock',
+    in: 'order',
+    break: 'alter table stock owner to xinyue_order',
+    mend: 'alter table stock owner to xinyue_order_owner; grant select, insert, update, delete on stock to xinyue_order',
+    red: ['order has nothing forged in its evidence'],
+  },
 ];

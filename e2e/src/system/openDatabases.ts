@@ -1,4 +1,5 @@
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
+import { adminUrlOf } from '@xinyue/scripts/start/adminUrlOf';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import pg from 'pg';
 
@@ -9,20 +10,21 @@ export type OpenDatabases = Record<ServiceName, pg.Pool> & {
 };
 
 /** The databases of a running copy, for looking behind the doors. */
-export function openDatabases({ databaseUrls, superuserUrl }: Pick<System, 'databaseUrls' | 'superuserUrl'>): OpenDatabases {
+export function openDatabases(system: Pick<System, 'databaseUrls' | 'superuserUrl'>): OpenDatabases {
   const open = (connectionString: string) => {
     const pool = new pg.Pool({ connectionString, max: 2 });
     // A connection that ends while it is idle (a test killed the server) is no failure of the test by itself.
     pool.on('error', () => undefined);
     return pool;
   };
-  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(databaseUrls[name])])) as Record<ServiceName, pg.Pool>;
+  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(system.databaseUrls[name])])) as Record<
+    ServiceName,
+    pg.Pool
+  >;
   return {
     ...pools,
     async asSuperuser(name, sql, values) {
-      const url = new URL(superuserUrl);
-      url.pathname = new URL(databaseUrls[name]).pathname;
-      const client = new pg.Client({ connectionString: url.href });
+      const client = new pg.Client({ connectionString: adminUrlOf(system, name) });
       await client.connect();
       try {
         return await client.query(sql, values);

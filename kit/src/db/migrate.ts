@@ -16,8 +16,11 @@ const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => (
   getMigration: async (migration) => ({ up: migration.up, down: migration.down ?? (async () => {}) }),
 });
 
+type Asked = { url: string; migrations: readonly Pick<Migration, 'name'>[] };
+
 /** Whether exactly these have run: then there is nothing to do, and Knex (15 MB) is not loaded. */
-const upToDate = async (url: string, names: string[]): Promise<boolean> => {
+export const isUpToDate = async ({ url, migrations }: Asked): Promise<boolean> => {
+  const names = migrations.map(({ name }) => name);
   const client = new pg.Client({ connectionString: url, application_name: 'migrate', connectionTimeoutMillis: 5_000 });
   // A lost connection fails the query under way.
   client.on('error', () => undefined);
@@ -68,7 +71,7 @@ export const runMigrations = async ({ url, migrations }: { url: string; migratio
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   // With two of the same name a database that ran the first would never get the second.
   if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
-  return (await upToDate(url, names)) ? [] : runKnex(url, migrations);
+  return (await isUpToDate({ url, migrations })) ? [] : runKnex(url, migrations);
 };
 
 /** The same for processes that prepare nothing else: they wait for each other. */

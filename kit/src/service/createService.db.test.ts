@@ -41,14 +41,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const startWith = (build: (base: ServiceBase) => Promise<ServiceParts<typeof events>>) => {
+const startWith = (build: (base: ServiceBase) => Promise<ServiceParts<typeof events>>, more: object = {}) => {
   const config = {
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
+    XINYUE_MIGRATE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_SEAL_KEY: [testSealKey],
     LOG_LEVEL: 'silent' as const,
+    ...more,
   };
   return createService({ name: 'payout', config, migrations, events, bus }, build);
 };
@@ -102,6 +104,15 @@ it('answers what is under way before jobs end, ends those before the consumer, a
   await stopped;
   expect(await call).toBe(200);
   expect(ended).toEqual(['call', 'job', 'event', 'own']);
+});
+
+it('ADR 50 without the address of the owner it starts on tables of its own version, and on no older ones', async () => {
+  const [parts, without] = [async () => ({ routes: [], jobs: [] }), { XINYUE_MIGRATE_URL: undefined }];
+  await (await startWith(parts)).stop();
+  await (await startWith(parts, without)).stop();
+  await database.pool.query(`delete from migrations where name = '401'`);
+  await expect(startWith(parts, without)).rejects.toThrow(/XINYUE_MIGRATE_URL: .*npm run migrate -- --urls FILE/);
+  await database.pool.query(`insert into migrations (name, batch, migration_time) values ('401', 1, now())`);
 });
 
 it('is ready without events, but where its main job needs them', async () => {

@@ -8,11 +8,12 @@ import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
 import type { Seals } from '../crypto/createSeals.ts';
 import type { SignEvent } from '../crypto/signEvents.ts';
 import { createPool } from '../db/createPool.ts';
-import { type Migration, runMigrations } from '../db/migrate.ts';
+import type { Migration } from '../db/migrate.ts';
 import { createLimits, type Limits } from '../limit/createLimits.ts';
 import { startChain } from '../evidence/startChain.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
+import { bringUpToDate } from './bringUpToDate.ts';
 import { endApart } from './endApart.ts';
 import type { HealthParts } from '../http/HealthPart.ts';
 
@@ -41,7 +42,7 @@ export type Infrastructure = {
 /** For whoever has the database alone: database with its migrations, bus with its topics, the relay of a service's outbox, and the job that links its evidence; stopped in the reverse order. */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { name, config, log } = options;
-  await runMigrations({ url: config.DATABASE_URL, migrations: options.migrations });
+  await bringUpToDate(config, options.migrations);
   const pool = createPool({ url: config.DATABASE_URL, name, max: options.poolSize, log });
   const bus =
     options.bus ??

@@ -24,7 +24,7 @@ const threads = [
 /** Files that a service serves as they are: the checker of statements. */
 const served = [{ service: 'payout-service', file: 'scripts/verify-statement.mjs' }] as const;
 
-/** Bundles `src/start.ts` of each to `dist/start.js`, and their threads. Quick enough (under a second) to be done at every start. */
+/** Bundles `src/start.ts` of each to `dist/start.js`, their migrations and their threads. Quick enough (under a second) to be done at every start. */
 export async function buildServices(log: Log): Promise<void> {
   const started = performance.now();
   const built = await Promise.all(
@@ -38,6 +38,10 @@ export async function buildServices(log: Log): Promise<void> {
       return bundleEntry(entry, path.join(home, 'dist'), 'start');
     }),
   );
+  for (const name of servicePackages.filter((one) => one.endsWith('-service'))) {
+    const home = path.join(repoRoot(), name);
+    await bundleEntry(path.join(home, 'src', 'migrate.ts'), path.join(home, 'dist'), 'migrate');
+  }
   for (const { service, entry, name } of threads) {
     const home = path.join(repoRoot(), service);
     await bundleEntry(path.join(home, 'src', entry), path.join(home, 'dist'), name);

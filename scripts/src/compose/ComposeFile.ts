@@ -43,6 +43,7 @@ export const entryOf = (service: ComposeService): string | undefined =>
 /** What runs once and ends: compiled file and source. `tool`: only when somebody asks for it. */
 export const oneShots = [
   { entry: 'scripts/dist/initDatabases.js', source: 'scripts/src/compose/initDatabases.ts', tool: false },
+  { entry: 'scripts/dist/migrate.js', source: 'scripts/src/migrate/migrate.ts', tool: false },
   { entry: 'scripts/dist/verify.js', source: 'scripts/src/verify/verify.ts', tool: true },
   { entry: 'scripts/dist/rotate-keys.js', source: 'scripts/src/keys/rotateKeys.ts', tool: true },
 ];

@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
       'kafkas: { condition: service_healthy }',
       /kafkas, which is not there/,
     ],
-    ['waiting for a start only', 'service_completed_successfully', 'service_started', /until databases is of use/],
+    ['waiting for a start only', 'service_completed_successfully', 'service_started', /until migrate is of use/],
     ['waiting for what is never healthy', /\n {4}healthcheck: \*health/, '', /which has no healthcheck/],
     ['a health check on another port', 'http://127.0.0.1:8080/health', 'http://127.0.0.1:8090/health', /gateway: is not asked/],
     ['a health check on another path', /3000\/health\/ready/, '3000/healthz', /order: is not asked for/],

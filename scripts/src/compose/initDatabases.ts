@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { databaseNames, handOverEvidence, makeDatabases, type DatabaseName } from '../postgres/makeDatabases.ts';
 
 /**
  * Runs in a container before the services: makes their databases and roles in XINYUE_SERVER_URL (a superuser's address), with the
- * passwords XINYUE_CATALOG_PASSWORD and so on. Can run at every start. With the word `hand-over`, after the services: gives their evidence to
+ * passwords XINYUE_CATALOG_PASSWORD and so on, of the owners of their tables XINYUE_CATALOG_OWNER_PASSWORD. Can run at every start. With the word `hand-over`, after the services: gives their evidence to
  * the role that nobody signs in as.
  */
 const env = process.env;
@@ -12,9 +13,15 @@ const passwordOf = (name: DatabaseName) =>
   name === 'bus' ? randomBytes(24).toString('base64url') : env[`XINYUE_${name.toUpperCase()}_PASSWORD`];
 
 const handsOver = process.argv[2] === 'hand-over';
+const ownerOf = (name: ServiceName) => env[`XINYUE_${name.toUpperCase()}_OWNER_PASSWORD`];
 const missing = [
   ...(env['XINYUE_SERVER_URL'] ? [] : ['XINYUE_SERVER_URL']),
-  ...(handsOver ? [] : databaseNames.filter((name) => !passwordOf(name)).map((name) => `XINYUE_${name.toUpperCase()}_PASSWORD`)),
+  ...(handsOver
+    ? []
+    : [
+        ...databaseNames.filter((name) => !passwordOf(name)).map((name) => `XINYUE_${name.toUpperCase()}_PASSWORD`),
+        ...serviceNames.filter((name) => !ownerOf(name)).map((name) => `XINYUE_${name.toUpperCase()}_OWNER_PASSWORD`),
+      ]),
 ];
 if (missing.length > 0) {
   console.error(`Missing: ${missing.join(', ')}.`);
@@ -29,8 +36,9 @@ if (missing.length > 0) {
 }
 
 async function make(): Promise<void> {
-  const passwords = Object.fromEntries(databaseNames.map((name) => [name, passwordOf(name)])) as Record<DatabaseName, string>;
-  await makeDatabases(String(env['XINYUE_SERVER_URL']), passwords, true);
+  const databases = Object.fromEntries(databaseNames.map((name) => [name, passwordOf(name)])) as Record<DatabaseName, string>;
+  const owners = Object.fromEntries(serviceNames.map((name) => [name, ownerOf(name)])) as Record<ServiceName, string>;
+  await makeDatabases(String(env['XINYUE_SERVER_URL']), { databases, owners }, true);
   console.log(`databases: ${databaseNames.map((name) => `xinyue_${name}`).join(', ')} are there`);
 }
 

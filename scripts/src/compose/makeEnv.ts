@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { subscriptions } from '@xinyue/contracts/define';
+import { serviceNames, subscriptions } from '@xinyue/contracts/define';
 import { eventEnvOf, makeEventKeys } from '../keys/eventKeys.ts';
 import { makeSealKeys, sealEnvOf } from '../keys/sealKeys.ts';
 import { StartError } from '../base/StartError.ts';
@@ -32,6 +32,7 @@ export const makeEnv = (): Record<string, string> => ({
   XINYUE_MERCHANT_PASSWORD: random(),
   XINYUE_PAYOUT_PASSWORD: random(),
   XINYUE_SYSTEM_PASSWORD: random(),
+  ...Object.fromEntries(serviceNames.map((name) => [`XINYUE_${name.toUpperCase()}_OWNER_PASSWORD`, random()])),
   XINYUE_INTERNAL_SECRET: random(),
   XINYUE_REQUEST_SECRET: random(),
   XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),

@@ -26,7 +26,7 @@ end $$`;
 
 const run = (command: string) => `execute format('${command}', name);`;
 
-/** Before the services start: their migrations may change the tables of their evidence, so these are theirs for that moment. */
+/** Before the services start: their migrations, which run as the owner, may change the tables of their evidence. */
 export const lendEvidence = (client: pg.Client, role: string): Promise<unknown> =>
   insist(
     client,
@@ -34,13 +34,13 @@ export const lendEvidence = (client: pg.Client, role: string): Promise<unknown> 
   );
 
 /** Once the services run: from now on they add and read, and cannot change, empty, drop or open the tables again. */
-export const takeEvidence = (client: pg.Client, role: string): Promise<unknown> =>
+export const takeEvidence = (client: pg.Client, role: string, owner: string): Promise<unknown> =>
   insist(
     client,
     forEach(
       [
         run(`alter table public.%I owner to ${auditRole}`),
-        run(`revoke all on public.%I from ${role}, public`),
+        run(`revoke all on public.%I from ${role}, ${owner}, public`),
         run(`grant select, insert on public.%I to ${role}`),
       ].join('\n      '),
       `alter function public.only_ever_added() owner to ${auditRole};`,

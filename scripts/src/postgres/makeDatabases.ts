@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwner.ts';
+import { giveToOwner, ownerOf } from './tableOwner.ts';
 import { makeRole, urlFor } from './makeRole.ts';
 import { withClient } from './withClient.ts';
 
@@ -16,10 +18,10 @@ async function makeOne(client: pg.Client, role: string, password: string, url: s
   if (!databases.rowCount) {
     await client.query(`create database ${role} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
   }
-  // Who owns a database may drop any table in it, evidence too: a service owns its tables alone. Older copies gave it all.
+  // Who owns a database may drop any table in it, evidence too. Older copies gave it all.
   await client.query(`alter database ${role} owner to current_user`);
-  await client.query(`revoke all on database ${role} from public`);
-  await client.query(`grant connect, create, temporary on database ${role} to ${role}`);
+  await client.query(`revoke all on database ${role} from public, ${role}`);
+  await client.query(`grant connect on database ${role} to ${role}`);
 }
 
 /** Makes a role that nobody signs in as. */
@@ -31,39 +33,48 @@ export async function makeBareRole(client: pg.Client, role: string, isSuper: boo
 
 /** Once all services run, and so have their tables: gives the evidence to the role that nobody signs in as. */
 export async function handOverEvidence(serverUrl: string): Promise<void> {
-  for (const name of databaseNames) {
-    const role = `xinyue_${name}`;
-    await inDatabase(serverUrl, role, (client) => takeEvidence(client, role));
-  }
+  for (const name of serviceNames)
+    await inDatabase(serverUrl, `xinyue_${name}`, (client) => takeEvidence(client, `xinyue_${name}`, ownerOf(name)));
 }
 
+export type Passwords = { databases: Record<DatabaseName, string>; owners: Record<ServiceName, string> };
+export type DatabaseUrls = { databaseUrls: Record<DatabaseName, string>; ownerUrls: Record<ServiceName, string> };
+
 /**
- * Makes what is missing in the server: databases and roles `xinyue_<name>`, each database open to its own role only, and the role of the
- * evidence, whose tables are lent to the services for their migrations: call `handOverEvidence` once they run. Can be run again at any time. `own`: the server is ours alone, so its other databases are closed too. Answers the address of
- * each database for its role.
+ * Makes what is missing in the server: databases and roles `xinyue_<name>`, each database open to its own roles only; for each service the role
+ * `xinyue_<name>_owner`, to which its tables belong and as which its migrations run; and the role of the evidence, whose tables are lent to the
+ * owners for these: call `handOverEvidence` once all run. Can be run again at any time. `own`: the server is ours alone, so its other databases are
+ * closed too. Answers the address of each database for either role.
  */
-export function makeDatabases(
-  serverUrl: string,
-  passwords: Record<DatabaseName, string>,
-  own: boolean,
-): Promise<Record<DatabaseName, string>> {
+export function makeDatabases(serverUrl: string, passwords: Passwords, own: boolean): Promise<DatabaseUrls> {
   return withClient(serverUrl, async (client) => {
     const rights = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
     const isSuper = rights.rows[0]?.rolsuper ?? false;
     await makeBareRole(client, auditRole, isSuper);
     await makeBareRole(client, simulationRole, isSuper);
-    const urls = {} as Record<DatabaseName, string>;
+    const databaseUrls = {} as Record<DatabaseName, string>;
+    const ownerUrls = {} as Record<ServiceName, string>;
     for (const name of databaseNames) {
       const role = `xinyue_${name}`;
-      urls[name] = urlFor(serverUrl, { role, password: passwords[name], database: role });
-      await makeOne(client, role, passwords[name], urls[name], isSuper);
-      await inDatabase(serverUrl, role, async (inside) => {
-        await inside.query(`grant usage, create on schema public to ${role}, ${auditRole}`);
+      const url = urlFor(serverUrl, { role, password: passwords.databases[name], database: role });
+      databaseUrls[name] = url;
+      await makeOne(client, role, passwords.databases[name], url, isSuper);
+    }
+    await inDatabase(serverUrl, 'xinyue_bus', (inside) => inside.query('grant usage, create on schema public to xinyue_bus'));
+    for (const name of serviceNames) {
+      const [role, password] = [ownerOf(name), passwords.owners[name]];
+      const url = urlFor(serverUrl, { role, password, database: `xinyue_${name}` });
+      ownerUrls[name] = url;
+      await makeRole(client, { role, password, url, isSuper });
+      await client.query(`grant connect, create, temporary on database xinyue_${name} to ${role}`);
+      await inDatabase(serverUrl, `xinyue_${name}`, async (inside) => {
+        await giveToOwner(inside, name);
+        await inside.query(`grant usage, create on schema public to ${auditRole}`);
         await lendEvidence(inside, role);
       });
     }
     await client.query(`grant ${simulationRole} to xinyue_order`);
     if (own) await client.query('revoke all on database postgres, template1 from public');
-    return urls;
+    return { databaseUrls, ownerUrls };
   });
 }

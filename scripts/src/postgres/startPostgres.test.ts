@@ -1,32 +1,15 @@
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive, processesIn } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';
+import { ask } from '../testing/ask.ts';
 import { runBundled } from '../testing/runBundled.ts';
-import { busUsers } from '@xinyue/kit/bus/postgres/prepareBus';
-import { databaseNames, handOverEvidence, makeDatabases, type DatabaseName } from './makeDatabases.ts';
-import { type BusPasswords, makeBusRoles } from './makeBusRoles.ts';
 import { startPostgres, type Postgres } from './startPostgres.ts';
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query(sql)).rows[0] as Record<string, unknown> | undefined;
-  } finally {
-    await client.end();
-  }
-}
-
 const isRoot = process.getuid?.() === 0;
-const passwords = Object.fromEntries(databaseNames.map((name) => [name, `pass-${name}`])) as Record<DatabaseName, string>;
-const passwordsOf = (of: string) => Object.fromEntries(busUsers.map((user) => [user, `${of}-${user}`])) as BusPasswords;
-
 describe('one server', () => {
   const { data, remove } = tempData('postgres');
   let postgres: Postgres;
@@ -48,78 +31,6 @@ describe('one server', () => {
     expect(statSync(path.join(data, 'postgres.json')).mode & 0o777).toBe(0o600);
     await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
   });
-
-  it('gives each service its database, closed to the roles of the others, and can be asked again', async () => {
-    const urls = await makeDatabases(postgres.url, passwords, true);
-    await makeDatabases(postgres.url, passwords, true);
-    expect(await ask(urls.order, 'select current_user as who, current_database() as place')).toEqual({
-      who: 'xinyue_order',
-      place: 'xinyue_order',
-    });
-    for (const other of ['xinyue_catalog', 'postgres', 'template1']) {
-      await expect(ask(urls.order.replace(/[^/]+$/, other), 'select 1')).rejects.toThrow(/permission denied for database/);
-    }
-    await expect(ask(urls.order, 'create database other')).rejects.toThrow(/permission denied/);
-    // Z-101: order-service alone may become the role of simulated orders, as whom nobody signs in.
-    expect(await ask(urls.order, 'set role xinyue_order_sim')).toBeUndefined();
-    await expect(ask(urls.catalog, 'set role xinyue_order_sim')).rejects.toThrow(/permission denied/);
-    await expect(ask(urls.order.replace('xinyue_order:', 'xinyue_order_sim:'), 'select 1')).rejects.toThrow();
-  });
-
-  it('ADR 49 gives each process a role at the bus, which can be asked for again, and takes a new password', async () => {
-    const urls = await makeDatabases(postgres.url, passwords, true);
-    const former = await makeBusRoles(postgres.url, urls.bus, passwordsOf('first'), true);
-    const now = await makeBusRoles(postgres.url, urls.bus, passwordsOf('second'), true);
-    expect(await ask(now.gateway, 'select current_user as who, current_database() as place')).toEqual({
-      who: 'xinyue_bus_gateway',
-      place: 'xinyue_bus',
-    });
-    await expect(ask(former.gateway, 'select 1')).rejects.toThrow(/password authentication failed/);
-    await expect(ask(now.gateway, `insert into bus_log values (1, 1, 'k', 'v')`)).rejects.toThrow(/row-level security/);
-    await expect(ask(now.order.replace(/[^/]+$/, 'xinyue_order'), 'select 1')).rejects.toThrow(/permission denied for database/);
-  });
-
-  it.each(['superuser', 'manager'])(
-    'F15 as %s gives evidence to a role of its own: the service adds and reads, and can neither change nor drop it',
-    async (kind) => {
-      // As where PostgreSQL is rented: a role that may make roles and databases, and is no superuser.
-      if (kind === 'manager') {
-        for (const name of databaseNames) await ask(postgres.url, `drop database if exists xinyue_${name} with (force)`);
-        for (const role of [...databaseNames, ...busUsers.map((user) => `bus_${user}`), 'audit', 'order_sim'])
-          await ask(postgres.url, `drop role if exists xinyue_${role}`);
-        await ask(postgres.url, `create role manager login createdb createrole password 'm'`);
-        await ask(postgres.url, 'grant connect on database postgres to manager');
-      }
-      const server = kind === 'manager' ? postgres.url.replace(/\/\/[^@]+@/, '//manager:m@') : postgres.url;
-      const { order, bus } = await makeDatabases(server, passwords, kind === 'superuser');
-      const { gateway } = await makeBusRoles(server, bus, passwordsOf(kind), kind === 'superuser');
-      await expect(ask(gateway, `insert into bus_log values (1, 1, 'k', 'v')`)).rejects.toThrow(/row-level security/);
-      await ask(order, 'create table if not exists audit (id bigint generated always as identity primary key, what text)');
-      await handOverEvidence(server);
-      await handOverEvidence(server);
-      await ask(order, `insert into audit (what) values ('made')`);
-      expect(await ask(order, 'select what from audit')).toEqual({ what: 'made' });
-      for (const words of [
-        `update audit set what = 'forged'`,
-        'delete from audit',
-        'truncate audit',
-        'alter table audit disable trigger all',
-        'alter table audit owner to xinyue_order',
-        'drop table audit',
-        'drop schema public cascade',
-        'drop database xinyue_order',
-        'set role xinyue_audit',
-      ])
-        await expect(ask(order, words), words).rejects.toThrow(/permission denied|must be owner/);
-      // The next start lends it to the migrations, and takes it again.
-      await makeDatabases(server, passwords, kind === 'superuser');
-      await ask(order, 'alter table audit add column later text');
-      await handOverEvidence(server);
-      await expect(ask(order, 'alter table audit drop column later')).rejects.toThrow(/must be owner/);
-      expect(await ask(order, 'create table own (id int)')).toBeUndefined();
-      await ask(order, 'drop table own');
-    },
-  );
 
   it('is back on its port when the server was killed', async () => {
     const before = postgres.pid();

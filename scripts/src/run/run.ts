@@ -8,6 +8,7 @@ import { bundleEntry } from '../build/bundleEntry.ts';
 const commands: Record<string, string> = {
   build: 'scripts/src/build/build.ts',
   verify: 'scripts/src/verify/verify.ts',
+  migrate: 'scripts/src/migrate/migrate.ts',
   compose: 'scripts/src/compose/compose.ts',
   'rotate-keys': 'scripts/src/keys/rotateKeys.ts',
   keys: 'scripts/src/keys/keys.ts',

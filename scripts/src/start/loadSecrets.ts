@@ -4,6 +4,7 @@ import { type MasterKeys, writeMasterKeys } from '@xinyue/kit/crypto/parseMaster
 import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
+import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { busUsers } from '@xinyue/kit/bus/postgres/prepareBus';
 import type { BusPasswords } from '../postgres/makeBusRoles.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';
@@ -15,6 +16,7 @@ import { masterKeyFile, readKeyFile, readKeys, writeKeyFile } from './masterKeyF
 
 type Stored = {
   databases: Record<DatabaseName, string>;
+  owners: Record<ServiceName, string>;
   bus: BusPasswords;
   internal: string;
   request: string;
@@ -33,6 +35,8 @@ type Stored = {
 
 export type Secrets = {
   databases: Record<DatabaseName, string>;
+  /** Of the roles to which the tables of the services belong. */
+  owners: Record<ServiceName, string>;
   /** Of the roles by which each process uses the bus. */
   bus: BusPasswords;
   internal: string;
@@ -97,6 +101,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     databases: Object.fromEntries(
       databaseNames.map((name) => [name, known.databases?.[name] ?? random(24)]),
     ) as Stored['databases'],
+    owners: Object.fromEntries(serviceNames.map((name) => [name, known.owners?.[name] ?? random(24)])) as Stored['owners'],
     bus: Object.fromEntries(busUsers.map((user) => [user, known.bus?.[user] ?? random(24)])) as BusPasswords,
     internal: known.internal ?? random(),
     request: known.request ?? random(16),
@@ -119,6 +124,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
   return {
     databases: stored.databases,
+    owners: stored.owners,
     bus: stored.bus,
     internal: env['XINYUE_INTERNAL_SECRET'] || stored.internal,
     request: env['XINYUE_REQUEST_SECRET'] || stored.request,

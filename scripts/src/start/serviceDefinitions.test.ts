@@ -10,12 +10,14 @@ const plan = {
   data: '/nowhere',
   ports: {},
   databaseUrls: {},
+  ownerUrls: Object.fromEntries(serviceNames.map((name) => [name, `owner of ${name}`])),
   busUrls: Object.fromEntries([...serviceNames, 'gateway'].map((name) => [name, `bus of ${name}`])),
   secrets: { partners: { sandbox: 'a secret' }, eventKeys, sealKeys },
   env: {
     XINYUE_PARTNERS: 'bank:another secret',
     XINYUE_ORDER_EVENT_KEY: 'of a shell',
     XINYUE_HEARD_KEYS: 'of a shell',
+    XINYUE_MIGRATE_URL: 'of a shell',
     XINYUE_SEAL_KEY: 'of a shell',
   },
 } as unknown as SystemPlan;
@@ -53,4 +55,9 @@ it('ADR 44 the key with which a service seals reaches that service alone', () =>
 
 it('ADR 49 each process uses the bus as itself', () => {
   for (const { name, env } of known) expect(env['XINYUE_BUS_URL']).toBe(`bus of ${name}`);
+});
+
+it('ADR 50 a service gets the address of the owner of its own tables; the gateway none', () => {
+  for (const name of serviceNames) expect(namesOf((env) => env['XINYUE_MIGRATE_URL'] === `owner of ${name}`)).toEqual([name]);
+  expect(namesOf((env) => 'XINYUE_MIGRATE_URL' in env).toSorted()).toEqual([...serviceNames].toSorted());
 });

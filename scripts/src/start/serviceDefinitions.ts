@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ServiceName } from '@xinyue/contracts/define';
 import { repoRoot } from '../base/repoRoot.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 import { eventEnvOf } from '../keys/eventKeys.ts';
@@ -14,6 +15,8 @@ export type SystemPlan = {
   /** Own loopback port of each service, kept over its restarts unless somebody else took it meanwhile. */
   ports: Record<string, number>;
   databaseUrls: Record<DatabaseName, string>;
+  /** Each database as the owner of its tables. */
+  ownerUrls: Record<ServiceName, string>;
   /** The bus, as each process may use it. */
   busUrls: Partial<Record<string, string>>;
   secrets: Secrets;
@@ -37,11 +40,12 @@ export type ServiceDefinition = {
 
 const entryOf = (folder: string) => path.join(repoRoot(), folder, 'dist', 'start.js');
 
-function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDefinition {
+function service(name: ServiceName, more?: ServiceDefinition['env']): ServiceDefinition {
   const env = (plan: SystemPlan) => ({
     DATABASE_URL: plan.databaseUrls[name],
+    XINYUE_MIGRATE_URL: plan.ownerUrls[name],
     XINYUE_BUS_URL: plan.busUrls[name],
-    ...(name !== 'bus' && eventEnvOf(name, plan.secrets.eventKeys)),
+    ...eventEnvOf(name, plan.secrets.eventKeys),
     ...sealEnvOf(name, plan.secrets.sealKeys),
     ...more?.(plan),
   });
@@ -98,7 +102,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
 export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>

@@ -3,12 +3,11 @@ import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
 import type { BusUser } from '@xinyue/kit/bus/postgres/prepareBus';
 import { type BusPasswords, makeBusRoles } from '../postgres/makeBusRoles.ts';
-import { makeDatabases, type DatabaseName } from '../postgres/makeDatabases.ts';
+import { type DatabaseUrls, makeDatabases, type Passwords } from '../postgres/makeDatabases.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 
-export type Database = {
+export type Database = DatabaseUrls & {
   superuserUrl: string;
-  databaseUrls: Record<DatabaseName, string>;
   /** The bus for each process. */
   busUrls: Record<BusUser, string>;
   /** 0 when the server is not ours. */
@@ -16,24 +15,24 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-type Passwords = { databases: Record<DatabaseName, string>; bus: BusPasswords };
+type AllPasswords = Passwords & { bus: BusPasswords };
 
 type Wish = {
   data: string;
   given?: string;
-  passwords: Passwords;
+  passwords: AllPasswords;
   guard: Guard;
   log: Log;
   fsync?: boolean;
   settings?: Record<string, string> | undefined;
 };
 
-async function makeAll(url: string, passwords: Passwords, own: boolean): Promise<Pick<Database, 'databaseUrls' | 'busUrls'>> {
-  const databaseUrls = await makeDatabases(url, passwords.databases, own);
-  return { databaseUrls, busUrls: await makeBusRoles(url, databaseUrls.bus, passwords.bus, own) };
+async function makeAll(url: string, passwords: AllPasswords, own: boolean): Promise<DatabaseUrls & Pick<Database, 'busUrls'>> {
+  const urls = await makeDatabases(url, passwords, own);
+  return { ...urls, busUrls: await makeBusRoles(url, urls.databaseUrls.bus, passwords.bus, own) };
 }
 
-async function useGiven(url: string, passwords: Wish['passwords']): Promise<Database> {
+async function useGiven(url: string, passwords: AllPasswords): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:port/database.');
   try {

@@ -85,7 +85,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const adminUrl = `http://${shown}:${portalPort + 1}`;
     const definitions = options.services ?? serviceDefinitions();
     const ports = await portsFor(definitions);
-    const { databaseUrls, busUrls, superuserUrl } = database;
+    const { databaseUrls, ownerUrls, busUrls, superuserUrl } = database;
     const plan: SystemPlan = {
       data,
       portalPort,
@@ -93,6 +93,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       adminUrl,
       ports,
       databaseUrls,
+      ownerUrls,
       busUrls,
       secrets,
       ...demoPlan,

@@ -88,7 +88,7 @@ export async function verifySystem(
   }
 }
 
-/** Tables that do not belong to the evidence's role, or that the service's role could do more with than add and read; and a database it owns. */
+/** Tables that do not belong to the evidence's role, or that the service's role could do more with than add and read; a database and tables it owns. */
 const opened = `
 select name || ' belongs to ' || pg_get_userbyid(c.relowner) as what from unnest($1::text[]) as name join pg_class c on c.oid = to_regclass('public.' || name)
 where pg_get_userbyid(c.relowner) <> '${auditRole}'
@@ -97,7 +97,10 @@ select name || ' can be changed by ' || $2 from unnest($1::text[]) as name
 where pg_get_userbyid((select relowner from pg_class where oid = to_regclass('public.' || name))) <> $2
   and has_table_privilege($2, to_regclass('public.' || name), 'update, delete, truncate, trigger')
 union all
-select 'the database belongs to ' || $2 from pg_database where datname = current_database() and pg_get_userbyid(datdba) = $2`;
+select 'the database belongs to ' || $2 from pg_database where datname = current_database() and pg_get_userbyid(datdba) = $2
+union all
+select c.oid::regclass || ' belongs to ' || $2 from pg_class c where pg_get_userbyid(c.relowner) = $2 and c.relkind in ('r', 'p')
+  and not (select pg_is_other_temp_schema(c.relnamespace)) and c.relnamespace <> pg_my_temp_schema()`;
 
 /** F15: what every service wrote down stands there as it was written, linked without a gap, and out of its own reach. */
 async function checkEvidence(databases: Databases, keys: SealKeys | undefined): Promise<Check[]> {

@@ -1,0 +1,4 @@
+import { runMigrate } from '@xinyue/kit/service/runMigrate';
+import { migrations } from './migrations/index.ts';
+
+await runMigrate('catalog', migrations);

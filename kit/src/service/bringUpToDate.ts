@@ -1,0 +1,17 @@
+import { isUpToDate, type Migration, runMigrations } from '../db/migrate.ts';
+import { ConfigError } from '../readConfig.ts';
+import type { BaseConfig } from '../serviceConfig.ts';
+
+type Urls = Pick<BaseConfig, 'DATABASE_URL' | 'XINYUE_MIGRATE_URL'>;
+
+/**
+ * Migrations run as the owner of the tables, whose connection is closed before the service answers; the service itself may change rows and no tables.
+ * Throws a ConfigError where tables are older than this version and nobody gave the owner's address.
+ */
+export async function bringUpToDate({ DATABASE_URL, XINYUE_MIGRATE_URL }: Urls, migrations: Migration[]): Promise<void> {
+  if (XINYUE_MIGRATE_URL) await runMigrations({ url: XINYUE_MIGRATE_URL, migrations });
+  else if (!(await isUpToDate({ url: DATABASE_URL, migrations })))
+    throw new ConfigError([
+      'XINYUE_MIGRATE_URL: is missing, and the tables are not those of this version; npm run migrate -- --urls FILE brings them up to date',
+    ]);
+}
