@@ -60,6 +60,16 @@ describe('Tr-M-02 signing in with a passkey', () => {
     expect(app.recoveryCodes).toHaveLength(10);
   });
 
+  it('is no way in where the copy moved to another host, which still wants a second factor', async () => {
+    await withPasskey(merchant, 'Passkeys15');
+    await merchant.restart({ XINYUE_ORIGIN: 'https://moved.example' });
+    const { half, asked } = await waiting('Passkeys15');
+    await merchant.restart();
+    expect(half.needsFactor).toEqual(['recovery']);
+    expect((await asked()).success).toBe(true);
+    expect((await waiting('Passkeys15')).half.needsFactor).toEqual(['passkey', 'recovery']);
+  });
+
   it('of staff it belongs to the back office, and passkeys of the portal’s address do not open it', async () => {
     const person = await signIn(merchant, clerk.account, clerk.password, 'backstage');
     const shown = { password: clerk.password };

@@ -65,7 +65,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-03-02T02:00:00.000Z');
   const published: EventEnvelope[] = [];
   const system = await startStandIn(secret);
-  const settings = readConfig(config, {
+  const given = {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
@@ -79,8 +79,9 @@ export async function startMerchant(env: Record<string, string> = {}) {
     // Whom a test makes acts with the password it was given: tests of that say 1.
     XINYUE_FORCE_CHANGE: '0',
     ...env,
-  });
-  const start = () => main(settings, { bus, clock });
+  };
+  const settings = readConfig(config, given);
+  const start = (more: Record<string, string> = {}) => main(readConfig(config, { ...given, ...more }), { bus, clock });
   let service = await start();
   await bus.subscribe({
     group: 'test',
@@ -180,9 +181,10 @@ export async function startMerchant(env: Record<string, string> = {}) {
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       return { status: answer.statusCode, body: await text(answer) };
     },
-    async restart() {
+    /** `more`: what the environment says otherwise from then on, until the next one. */
+    async restart(more?: Record<string, string>) {
       await service.stop();
-      service = await start();
+      service = await start(more);
     },
     /** After a restart that failed. */
     async start() {

@@ -21,14 +21,22 @@ export const partyOf = ({ relyingParties }: Deps, { userType }: Pick<Actor, 'use
 /** As a browser names passkeys. */
 export const namedPasskey = ({ credentialId: id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports });
 
-/** How an account may show its second factor; empty where none is enrolled. Without passkeys where this copy can take none. */
-export async function shownMethods(deps: Deps, db: Db, actor: Pick<Actor, 'accountId' | 'userType'>): Promise<FactorMethod[]> {
+/**
+ * How an account may show its second factor; empty where none is enrolled. Without passkeys where none of them was made for this host: of an account
+ * that has nothing else, recovery codes are left.
+ */
+export async function shownMethods(deps: Deps, db: Db, actor: Whose): Promise<FactorMethod[]> {
   const methods = await enrolledMethods(db, actor.accountId);
-  return partyOf(deps, actor) ? methods : methods.filter((method) => method !== 'passkey');
+  if (!methods.includes('passkey')) return methods;
+  const party = partyOf(deps, actor);
+  const usable = party ? await usablePasskeys(deps, actor, party) : [];
+  return usable.length > 0 ? methods : methods.filter((method) => method !== 'passkey');
 }
 
+type Whose = Pick<Actor, 'accountId' | 'userType'>;
+
 /** Those that were made for the host at which the account is used now. */
-async function usablePasskeys(deps: Deps, actor: Actor, party: RelyingParty): Promise<EnrolledPasskey[]> {
+async function usablePasskeys(deps: Deps, actor: Whose, party: RelyingParty): Promise<EnrolledPasskey[]> {
   const { passkeys, tampered } = await findPasskeys(deps.pool, deps, actor.accountId);
   if (tampered.length > 0) alarm(deps, actor.accountId);
   return passkeys.filter(({ rpId }) => rpId === party.id);
