@@ -1,4 +1,5 @@
 import { newId } from '@xinyue/kit/newId';
+import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './goods/syncCategoryGoods.ts';
@@ -7,16 +8,20 @@ import { pruneLookupChanges } from './goods/store/lookupStore.ts';
 import { takeEarlierOrders } from './trades/takeEarlierOrders.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
-/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests and which transactions changed goods. Every 10 minutes until it is done: reads orders of before. */
+/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests, partners' nonces and which transactions changed goods. Every 10 minutes until it is done: reads orders of before. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'order' | 'afterCommit'>): Job[] {
   const sync = async () => {
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
+  };
+  const forget = async () => {
+    await requests.prune(deps.pool, deps.clock.now());
+    await prunePartnerNonces(deps.pool, deps.clock.now());
   };
   return [
     { name: 'sync categories', at: '*/2 * * * * *', work: sync },
     { name: 'write clicks', at: '*/5 * * * * *', work: () => deps.clicks.write() },
     { name: 'take in earlier orders', at: '*/10 * * * *', atStart: true, work: () => takeEarlierOrders(deps) },
-    { name: 'forget old requests', at: '13 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
+    { name: 'forget old requests', at: '13 * * * *', work: forget },
     { name: 'forget old changes of goods', at: '43 * * * *', work: () => pruneLookupChanges(deps.pool, deps.clock.now()) },
   ];
 }

@@ -213,10 +213,20 @@ export const events = {
   ),
   /** Only names that the product reads; empty where there is none (any more). */
   'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
-  /** A key of a partner was made, confirmed or closed; its name is given once. `label`: what buyers read of a channel; facts of before have none. */
+  /**
+   * A key of a partner was made, confirmed or closed; its name is given once. `label`: what buyers read of a channel; facts of before have none.
+   * `what`: facts of before, and that one was confirmed, have none.
+   */
   'partner.changed': define(
     'system',
-    z.object({ name: z.string(), kind: z.enum(partnerKinds), state: z.enum(partnerStates), label: z.string().optional() }),
+    z.object({
+      name: z.string(),
+      kind: z.enum(partnerKinds),
+      state: z.enum(partnerStates),
+      label: z.string().optional(),
+      shopId: id.optional(),
+      what: z.enum(['made', 'rotated', 'limited', 'closed']).optional(),
+    }),
     'partner',
   ),
   /** What the evidence of all services came to, once a Beijing day (ADR 46). */

@@ -15,7 +15,11 @@ export const isForPartners = (operation: Operation): boolean => operation.who.ev
 
 /** Whether a partner whose key has these scopes may make this call (Tr-M-05). */
 export const mayPartnerCall = (operation: Operation, scopes: readonly PartnerScope[]): boolean =>
-  operation.who.some((right) => right.role === 'partner' && scopes.includes(right.scope));
+  scopesThatOpen(operation).some((scope) => scopes.includes(scope));
+
+/** The scopes of which a key needs one for this call. */
+export const scopesThatOpen = ({ who }: Operation): PartnerScope[] =>
+  who.flatMap((right) => (right.role === 'partner' ? [right.scope] : []));
 
 /**
  * What the session has to do before this call is answered, by the name of the sentence that refuses it: show the second factor (Tr-M-02),

@@ -18,6 +18,7 @@ import { moduleOperations } from './operations/system/moduleOperations.ts';
 import { orderExportOperations } from './operations/order/orderExportOperations.ts';
 import { orderOperations } from './operations/order/orderOperations.ts';
 import { partnerKeyOperations } from './operations/system/partnerKeyOperations.ts';
+import { shopKeyOperations } from './operations/system/shopKeyOperations.ts';
 import { partnerOperations } from './operations/system/partnerOperations.ts';
 import { payOrderOperations } from './operations/system/payOrderOperations.ts';
 import { payoutOperations } from './operations/payout/payoutOperations.ts';
@@ -60,6 +61,7 @@ export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
 export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/system/partnerOperations.ts';
+export * from './operations/system/shopKeyOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
 export * from './operations/merchant/fileOperations.ts';
@@ -116,6 +118,7 @@ const rows = {
   ...postingOperations,
   ...partnerKeyOperations,
   ...partnerOperations,
+  ...shopKeyOperations,
   ...departmentOperations,
   ...roleOperations,
   ...permissionOperations,

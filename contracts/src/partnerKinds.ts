@@ -18,6 +18,23 @@ const scopes: Record<PartnerKind, readonly PartnerScope[]> = {
 /** The scopes of these kinds, each once. */
 export const scopesOf = (...kinds: readonly PartnerKind[]): PartnerScope[] => [...new Set(kinds.flatMap((kind) => scopes[kind]))];
 
+/** Those that a shop may give to a key of its own, at least one of them. */
+export const shopScopes = ['orders', 'goods', 'events'] as const satisfies readonly PartnerScope[];
+export type ShopScope = (typeof shopScopes)[number];
+
+/** What a key opens: of its kind what was chosen; where nothing was, all of it. */
+export const scopesOfKey = (kind: PartnerKind, chosen: readonly PartnerScope[]): PartnerScope[] =>
+  scopesOf(kind).filter((scope) => chosen.length === 0 || chosen.includes(scope));
+
+/** Most open keys of one shop. */
+export const mostShopKeys = 5;
+
+/** Signed calls a minute that a partner may make. */
+export const partnerPerMinute = 600;
+
+/** Version of the calls of partners, as the description of them says it. */
+export const partnerApiVersion = '1.0.0';
+
 /** Shops whose orders a partner may see: `all`, or their ids. */
 export type Reach = 'all' | readonly string[];
 

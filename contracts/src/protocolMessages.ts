@@ -41,7 +41,9 @@ export const protocolMessages = {
   timestampOld: '签名错误：时间与服务器相差超过 300 秒（单位须为秒）',
   nonceUsed: '签名错误：随机数已使用过',
   /** Tr-M-05: signed well, with a key of another kind. */
-  partnerScope: '该合作方无权使用此接口',
+  scopeMissing: '该合作方无权使用此接口',
+  /** A key of a shop that is closed, until it is open again. */
+  shopClosed: '店铺已停用，接口不可用',
 
   mustBeText: '须为文字',
   mustBeNumber: '须为数字',

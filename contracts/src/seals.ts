@@ -164,6 +164,8 @@ export const partnerSeal: SealedTable = {
   seal: 'seal',
   columns: ['name', 'kind', 'shops', 'label', 'pay_url', 'state', 'made_by', 'confirmed_by', 'keys'],
   read: {
+    // With what was chosen of its scopes. Where nothing was, as of all rows of before there were keys of shops, the text is the kind alone.
+    kind: `(t.kind || case when t.scopes = '{}' then '' else ' ' || array_to_string(t.scopes, ' ') end)`,
     keys: `(select coalesce(string_agg(k.id || ' ' || coalesce(extract(epoch from k.ends_at)::text, '') || ' ' || k.waiting_by, ',' order by k.id), '')
       from partner_keys k where k.partner_id = t.id)`,
   },

@@ -33,5 +33,10 @@ export const trustMessages = {
   requestGiverGone: '申请人已不是管理人员，该授权申请只能驳回',
   partnerConfirmed: (name: string) => `合作方 ${name} 已生效，无需确认`,
   partnerOwn: '不能确认自己新增的合作方，须由其他人确认',
+  /** Keys of shops. */
+  tooManyKeys: (most: number) => `每家店铺最多有 ${most} 个使用中的密钥，请先停用不再使用的密钥`,
+  shopKeyMissing: '密钥不存在',
+  shopKeyClosed: (label: string) => `密钥“${label}”已停用`,
+  shopKeyOwn: '店铺的密钥只能由店铺自己更换',
   partnerChanged: (name: string) => `合作方 ${name} 已有变更，请刷新后重试`,
 } as const;

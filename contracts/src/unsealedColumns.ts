@@ -40,6 +40,7 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     created_at: shown,
   },
   partners: {
+    scopes: 'stand in what the seal has of the kind',
     made_at: shown,
     last_used: shown,
     closed_at: shown,

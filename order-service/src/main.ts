@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
+import { createPartnerKeys, keysAt } from '@xinyue/kit/partners/createPartnerKeys';
 import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
@@ -68,7 +68,8 @@ export const main = (
       jobs: jobs(deps),
       security: notesTo(deps.merchant, base.log),
       partners,
-      partnerKeys: system && createPartnerKeys(system, base.log),
+      partnerKeys: system && createPartnerKeys(keysAt(system), base.log),
+      explainsSignatures: sandbox,
       close: async () => {
         await Promise.all([renderer.close(), planner.close()]);
       },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import { sealedTables } from '@xinyue/contracts/seals';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
+import { createPartnerKeys, keysAt } from '@xinyue/kit/partners/createPartnerKeys';
 import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import type { Clock } from '@xinyue/kit/clock';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
@@ -142,7 +142,8 @@ export const main = (
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined
-          : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
+          : createPartnerKeys(keysAt(base.clientOf('system', config.XINYUE_SYSTEM_URL)), base.log),
+      explainsSignatures: config.XINYUE_SANDBOX,
       close: () => renderer.close(),
     };
   });

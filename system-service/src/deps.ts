@@ -4,6 +4,7 @@ import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { KnownPartner } from '@xinyue/kit/partners/readPartners';
 import type { Pool } from 'pg';
 
 /** What the use cases work with; `main` makes it once. */
@@ -26,6 +27,10 @@ export type Deps = {
   payout: ServiceClient;
   /** Every service, itself too: the monitor asks all of them alike. */
   services: Record<ServiceName, ServiceClient>;
+  /** Partners of the configuration, where no key made here counts. */
+  partners: ReadonlyMap<string, KnownPartner>;
+  /** Play money is at stake. */
+  sandbox: boolean;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

@@ -1,4 +1,5 @@
 import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
+import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { rootDay } from './evidence/rootDay.ts';
@@ -14,10 +15,15 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 /** A refund is asked for again this long after the last time: shorter than a minute, so that each run of the job finds it. */
 const askAgainMs = 50_000;
 
+async function forget({ pool, clock }: Deps): Promise<void> {
+  await requests.prune(pool, clock.now());
+  await prunePartnerNonces(pool, clock.now());
+}
+
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
  * as administrators again who were to be locked a minute ago and are not, settles whether accounts exist that were begun then, notes whose rights ask
- * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests, and puts what is under an earlier master key under the current one.
+ * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -47,5 +53,5 @@ export const jobs = (deps: Deps): Job[] => [
   },
   { name: 'end rights requests', at: '*/20 * * * * *', work: () => endRequests(deps) },
   { name: 'root the evidence', at: '*/10 * * * * *', atStart: true, work: () => rootDay(deps) },
-  { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
+  { name: 'forget old requests', at: '17 * * * *', work: () => forget(deps) },
 ];

@@ -5,14 +5,16 @@ import type { Clock } from '@xinyue/kit/clock';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
+import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import { createService } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import { makeSeals } from '@xinyue/kit/service/makeSeals';
-import type { Config } from './config.ts';
+import { type Config, partnersOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { workingKeys } from './partners/workingKeys.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedModules } from './modules/assignModules.ts';
 import { seedPermissions } from './permissions/seedPermissions.ts';
@@ -39,6 +41,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
       anchorDir: config.XINYUE_ANCHOR_DIR,
       vault: await openVault(config, base.pool, vaultTables),
+      partners: partnersOf(config),
+      sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };
     await makeSeals(base, 'system', sealedTables.system);
@@ -54,6 +58,9 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       internal: internalRoutes(deps),
       handlers: handlers(deps),
       jobs: jobs(deps),
+      partners: deps.partners,
+      partnerKeys: createPartnerKeys(workingKeys(deps), base.log),
+      explainsSignatures: config.XINYUE_SANDBOX,
       security: notesTo(deps.merchant, base.log),
     };
   });

@@ -6,6 +6,7 @@ import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
 import { monitorRoutes } from './monitor/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
+import { shopKeyRoutes } from './partners/shopKeyRoutes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
 import { moduleRoutes } from './modules/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
@@ -30,6 +31,7 @@ export const routes = (deps: Deps): Route[] => [
   ...recordRoutes(deps),
   ...payOrderRoutes(deps),
   ...partnerRoutes(deps),
+  ...shopKeyRoutes(deps),
   ...monitorRoutes(deps),
   ...moduleRoutes(deps),
   ...staffRoutes(deps),

@@ -1,3 +1,4 @@
+import { createPartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   changeTimes,
   { name: '390-signedEvents', up: signEvents },
   { name: '400-keyedChain', up: keyedChain },
+  { name: '420-partnerNonces', up: createPartnerNonces },
 ];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstStepOf, isForPartners, mayCall, mayPartnerCall } from '@xinyue/contracts/mayCall';
+import { firstStepOf, isForPartners, mayCall, mayPartnerCall, scopesThatOpen } from '@xinyue/contracts/mayCall';
 import { folderOf, namedPart, type Operation } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
@@ -141,7 +141,8 @@ async function signedPartner(
 ): Promise<SignedPartner> {
   const partner = await verifyPartner?.(request, raw);
   if (!partner) throw new AppError('session', protocolSentence('sessionOver'));
-  if (!mayPartnerCall(operation, partner.scopes)) throw new AppError('forbidden', protocolSentence('partnerScope'));
+  if (!mayPartnerCall(operation, partner.scopes))
+    throw new AppError('forbidden', protocolSentence('scopeMissing'), { data: { scope: scopesThatOpen(operation).join() } });
   return partner;
 }
 

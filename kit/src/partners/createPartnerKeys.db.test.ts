@@ -6,7 +6,7 @@ import { fixedClock } from '../clock.ts';
 import type { ServiceClient } from '../http/createServiceClient.ts';
 import { silentLog } from '../Logger.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
-import { createPartnerKeys } from './createPartnerKeys.ts';
+import { createPartnerKeys, keysAt } from './createPartnerKeys.ts';
 import { createPartnerNonces, createPartnerVerifier } from './createPartnerVerifier.ts';
 import { signAsPartner } from './partnerSignature.ts';
 import { readPartners, withKinds } from './readPartners.ts';
@@ -22,7 +22,7 @@ const owner = {
     calls.push({ path: where, body: given });
     if (away) throw new AppError('unavailable', 'away');
     const partners = (given.names ?? []).flatMap((name) =>
-      secrets[name] ? [{ name, kind: 'reader', reach: ['s1'], secrets: secrets[name] }] : [],
+      secrets[name] ? [{ name, scopes: ['orders'], reach: ['s1'], secrets: secrets[name] }] : [],
     );
     return { partners };
   },
@@ -39,7 +39,7 @@ afterAll(() => database.drop());
 
 let nonces = 0;
 const verifier = () => {
-  const keys = createPartnerKeys(owner, silentLog, () => clock.now().getTime());
+  const keys = createPartnerKeys(keysAt(owner), silentLog, () => clock.now().getTime());
   const partners = withKinds(readPartners('bank:the configured secret of bank')!);
   const verify = createPartnerVerifier({ db: database.pool, partners, keys, clock });
   return (partner: string, secret: string) => {

@@ -1,11 +1,17 @@
-import type { PartnerKind, Reach } from '@xinyue/contracts/partnerKinds';
+import type { PartnerScope, Reach } from '@xinyue/contracts/partnerKinds';
 import { createFreshCache } from '../createFreshCache.ts';
 import type { ServiceClient } from '../http/createServiceClient.ts';
 import { newTraceId } from '../http/traceId.ts';
 import type { Logger } from '../Logger.ts';
 
-/** A partner whose key works: what it is, whose records it may see, and the secrets it may sign with. */
-export type PartnerKey = { kind: PartnerKind; reach: Reach; secrets: readonly string[] };
+/** A partner whose key works: what it opens, whose records it may see, and the secrets it may sign with. */
+export type PartnerKey = {
+  scopes: readonly PartnerScope[];
+  reach: Reach;
+  secrets: readonly string[];
+  /** The door is closed to who signed well, as long as its owner is shut. */
+  shut?: boolean;
+};
 
 /** Keys of partners that staff made, beside those of the configuration. */
 export type PartnerKeys = {
@@ -15,7 +21,21 @@ export type PartnerKeys = {
   used(name: string, traceId: string): void;
 };
 
-type Answer = { partners: (PartnerKey & { name: string })[] };
+/** Where keys are kept. */
+export type PartnerSource = {
+  /** Those of these partners that work. */
+  find(names: string[]): Promise<(PartnerKey & { name: string })[]>;
+  used(name: string, traceId: string): Promise<unknown>;
+};
+
+/** The same, asked of the service that keeps them. */
+export const keysAt = (owner: ServiceClient): PartnerSource => ({
+  async find(names) {
+    type Answer = { partners: (PartnerKey & { name: string })[] };
+    return (await owner.call<Answer>('/internal/partners/find', { names }, { traceId: newTraceId() })).partners;
+  },
+  used: (name, traceId) => owner.call('/internal/partners/used', { name }, { traceId }),
+});
 
 /** While system-service is away, keys that were read this recently stay valid. */
 const graceMs = 60_000;
@@ -24,16 +44,15 @@ const reportEveryMs = 60_000;
 const form = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/;
 
 /**
- * Reads the keys of system-service in batches. They are never older than a second while it answers, so a closed key stops working within
- * that second.
+ * Reads keys in batches. They are never older than a second while their keeper answers, so that a closed key stops working, and a new one begins
+ * to, within that second.
  */
-export function createPartnerKeys(owner: ServiceClient, log: Logger, now = Date.now): PartnerKeys {
+export function createPartnerKeys(source: PartnerSource, log: Logger, now = Date.now): PartnerKeys {
   const keys = createFreshCache<PartnerKey>({
     graceMs,
     now,
     async check(names) {
-      const { partners } = await owner.call<Answer>('/internal/partners/find', { names }, { traceId: newTraceId() });
-      return new Map(partners.map(({ name, ...key }) => [name, key]));
+      return new Map((await source.find(names)).map(({ name, ...key }) => [name, key]));
     },
   });
   const reportedAt = new Map<string, number>();
@@ -43,8 +62,8 @@ export function createPartnerKeys(owner: ServiceClient, log: Logger, now = Date.
       const at = now();
       if (at - (reportedAt.get(name) ?? 0) < reportEveryMs) return;
       reportedAt.set(name, at);
-      owner
-        .call('/internal/partners/used', { name }, { traceId })
+      source
+        .used(name, traceId)
         .catch((error: unknown) => log.warn({ err: error }, 'use of a key not reported'));
     },
   };

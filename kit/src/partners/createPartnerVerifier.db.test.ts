@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { PartnerKind, Reach } from '@xinyue/contracts/partnerKinds';
+import { type PartnerKind, type Reach, scopesOf } from '@xinyue/contracts/partnerKinds';
 import Knex from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedPartner } from '../auth/SignedPartner.ts';
@@ -66,7 +67,7 @@ it('Tr-M-05 who signed comes with what its key opens: by the configuration, or a
     createPartnerVerifier({
       db: database.pool,
       partners: withKinds(readPartners('paper:a secret of the paper:reader')!),
-      keys: { ...nobodys, keyOf: async () => ({ kind, reach, secrets: ['a secret of the bank'] }) },
+      keys: { ...nobodys, keyOf: async () => ({ scopes: scopesOf(kind), reach, secrets: ['a secret of the bank'] }) },
       clock,
     });
   let nth = 0;
@@ -93,4 +94,44 @@ it('Tr-M-05 who signed comes with what its key opens: by the configuration, or a
   expect(await madeBy('payment', [])).toEqual({ name: 'made', scopes: ['pay', 'events'], reach: [] });
   expect(await madeBy('reader', ['s1'])).toMatchObject({ scopes: ['orders', 'events'], reach: ['s1'] });
   expect(await madeBy('warehouse', ['s1'])).toMatchObject({ scopes: ['warehouse', 'orders', 'events'], reach: ['s1'] });
+});
+
+it('Pt-V-03 a key opens what was chosen for it; one of a shop that is closed opens nothing, which only who signed well is told', async () => {
+  const key = { scopes: ['goods'] as const, reach: ['s1'], secrets: ['a secret of the shop'], shut: false };
+  const verifier = createPartnerVerifier({
+    db: database.pool,
+    partners: new Map(),
+    keys: { used: () => undefined, keyOf: async () => key },
+    clock,
+  });
+  let nth = 0;
+  const asked = (secret = 'a secret of the shop', kept = `nonce-of-a-shop-${(nth += 1)}`) => {
+    const request = { method: 'POST', pathAndQuery: path, body, now: clock.now() };
+    const authorization = signAsPartner({ ...request, partner: 'shop.x', secret, nonce: kept });
+    return verifier({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body);
+  };
+  expect(await asked()).toEqual({ name: 'shop.x', scopes: ['goods'], reach: ['s1'] });
+  key.shut = true;
+  await expect(asked()).rejects.toMatchObject({ kind: 'forbidden', reason: 'shopClosed' });
+  await expect(asked('another secret')).rejects.toMatchObject({ kind: 'session', reason: 'signatureWrong', data: undefined });
+  key.shut = false;
+  expect(await asked()).toMatchObject({ name: 'shop.x' });
+});
+
+it('Pt-K-03 where play money is at stake a wrong signature is told what it should have been made of, and nowhere else', async () => {
+  const nonce = 'a-nonce-of-sixteen';
+  const request = { method: 'POST', pathAndQuery: path, body, now: clock.now() };
+  const authorization = signAsPartner({ ...request, partner: 'bank', secret: 'not the secret of it', nonce });
+  const asked = (explains: boolean) =>
+    createPartnerVerifier({ db: database.pool, partners, clock, explains })(
+      { method: 'POST', url: path, headers: { authorization } } as IncomingMessage,
+      body,
+    );
+  const hex = createHash('sha256').update(body).digest('hex');
+  const seconds = clock.now().getTime() / 1000;
+  await expect(asked(true)).rejects.toMatchObject({
+    reason: 'signatureWrong',
+    data: { stringToSign: `POST\n${path}\n${seconds}\n${nonce}\n${hex}\n` },
+  });
+  await expect(asked(false)).rejects.toMatchObject({ reason: 'signatureWrong', data: undefined });
 });

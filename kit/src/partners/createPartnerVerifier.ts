@@ -8,9 +8,16 @@ import { traceOf } from '../http/readCall.ts';
 import type { Clock } from '../clock.ts';
 import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
-import type { PartnerKey, PartnerKeys } from './createPartnerKeys.ts';
+import type { PartnerKeys } from './createPartnerKeys.ts';
 import type { KnownPartner } from './readPartners.ts';
-import { namedPartner, partnerSkewSeconds, readPartnerSignature } from './partnerSignature.ts';
+import {
+  namedPartner,
+  type PartnerRequest,
+  partnerSkewSeconds,
+  readPartnerSignature,
+  type SignatureFault,
+  stringToSign,
+} from './partnerSignature.ts';
 
 /** The table of used nonces; call it in a migration of the service that takes partners' calls. */
 export const createPartnerNonces = (knex: Knex) =>
@@ -44,11 +51,16 @@ const ofConfiguration = (name: string, { kinds }: KnownPartner): SignedPartner =
   reach: reachOf(kinds, []),
 });
 
-const ofStaff = (name: string, { kind, reach }: PartnerKey): SignedPartner => ({ name, scopes: scopesOf(kind), reach });
+/** What the sender of a signature that does not count may know beside the reason. */
+function hintOf(fault: SignatureFault, given: { request: PartnerRequest; header: string | undefined; now: Date; explains: boolean }) {
+  if (fault === 'timestampOld') return { serverTime: Math.floor(given.now.getTime() / 1000) };
+  return fault === 'signatureWrong' && given.explains ? { stringToSign: stringToSign(given.header, given.request) } : undefined;
+}
 
 /**
  * Returns the partner that signed the request, and uses up the nonce. Anything else is refused as `session` (HTTP 401) with its
- * reason: `headerMalformed`, `signatureWrong`, and with a right signature `timestampOld` or `nonceUsed`.
+ * reason: `headerMalformed`, `signatureWrong`, and with a right signature `timestampOld` or `nonceUsed`; then as `forbidden` (`shopClosed`) where
+ * the key is shut.
  */
 export function createPartnerVerifier(options: {
   db: Db;
@@ -57,6 +69,8 @@ export function createPartnerVerifier(options: {
   /** Those that staff made. */
   keys?: PartnerKeys | undefined;
   clock: Clock;
+  /** Says what a wrong signature should have been made of: where only play money is at stake. */
+  explains?: boolean | undefined;
 }) {
   const isNew = createMicroBatch<Nonce, boolean>({
     concurrency: 1,
@@ -73,13 +87,16 @@ export function createPartnerVerifier(options: {
     const secrets = configured ? [configured.secret] : (key?.secrets ?? []);
     const signature = readPartnerSignature(authorization, signed, new Map([[name, secrets]]), now);
     if (typeof signature === 'string') {
-      const serverTime = Math.floor(now.getTime() / 1000);
-      throw new AppError('session', protocolSentence(signature), signature === 'timestampOld' ? { data: { serverTime } } : {});
+      const explains = options.explains ?? false;
+      const data = hintOf(signature, { request: signed, header: authorization, now, explains });
+      throw new AppError('session', protocolSentence(signature), data ? { data } : {});
     }
     if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('nonceUsed'));
     if (configured) return ofConfiguration(name, configured);
+    const { scopes, reach, shut } = key!;
+    if (shut) throw new AppError('forbidden', protocolSentence('shopClosed'));
     options.keys?.used(name, traceOf(request));
-    return ofStaff(name, key!);
+    return { name, scopes, reach };
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { macKey } from '../crypto/macKey.ts';
 
 const scheme = 'XINYUE-HMAC-SHA256';
@@ -57,6 +57,12 @@ function partsOf(header = ''): Parts | undefined {
 
 /** The partner a header names, before its signature is verified. */
 export const namedPartner = (header: string | undefined): string | undefined => partsOf(header)?.partner;
+
+/** What the signature of this header is made over, the body as its SHA-256 in hex: for who looks for a fault. */
+export function stringToSign(header: string | undefined, { method, pathAndQuery, body }: PartnerRequest): string | undefined {
+  const parts = partsOf(header);
+  return parts && `${method}\n${pathAndQuery}\n${parts.timestamp}\n${parts.nonce}\n${hash('sha256', body, 'hex')}\n`;
+}
 
 /** The number of secrets of a partner while a new one replaces an old one. */
 const usualSecrets = 2;

@@ -62,6 +62,8 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   partners?: ReadonlyMap<string, KnownPartner>;
   /** Partners beside these, with keys that come and go. */
   partnerKeys?: PartnerKeys | undefined;
+  /** Whether partners are told what a wrong signature should have been made of. */
+  explainsSignatures?: boolean;
   /** Ends what is its own, once no call, job or event uses it any more. */
   close?(): Promise<void>;
 };
@@ -105,7 +107,7 @@ export async function createService<D extends Definitions>(
     return { infrastructure, afterCommit, built: await build({ pool, limits, seals, clock, log, clientOf, afterCommit }) };
   });
   const { pool } = infrastructure;
-  const { handlers, needsEvents, partners, partnerKeys, security, close, ...parts } = built;
+  const { handlers, needsEvents, partners, partnerKeys, explainsSignatures: explains, security, close, ...parts } = built;
 
   const consumer =
     handlers &&
@@ -132,7 +134,7 @@ export async function createService<D extends Definitions>(
     instance: config.XINYUE_INSTANCE,
     internalSecret: secret,
     ...parts,
-    verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock }),
+    verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock, explains }),
     internal: [...(parts.internal ?? []), ...monitorRoutes({ name, pool, consumer, health })],
     health,
     draining: () => draining,

@@ -13,7 +13,7 @@ import { confirmPayee, confirmPayeeWords, restorePayee, restorePayeeWords } from
 import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
-import { listOpenShops } from './store/shopStore.ts';
+import { findShop, listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
 
 const payeeAt = ({ clock, payeeHoldMs }: Deps) => ({ now: clock.now(), holdMs: payeeHoldMs });
@@ -60,6 +60,11 @@ export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
     const merchants = await findMerchantsOf(deps.pool, deps, shopIds.filter(isUuid));
     const at = { holdMs: deps.securityHoldMs, payeeHoldMs: deps.payeeHoldMs, now: deps.clock.now() };
     return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant, at)]));
+  }),
+  // For keys of the shop: what was told of it before system-service heard of shops.
+  internalRoute('/internal/shops/read', z.object({ shopId: z.uuid() }), async ({ body: { shopId }, caller }) => {
+    if (caller !== 'system') throw new AppError('forbidden', sentence('forbidden'));
+    return { shop: (await findShop(deps.pool, shopId)) ?? null };
   }),
   // Of a member of staff who withdraws from a company account.
   internalRoute('/internal/holds/read', z.object({ accountId: z.uuid() }), async ({ body: { accountId }, caller }) => {

@@ -57,7 +57,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
   // The keys that sign payments are known to those who verify them, and nowhere else (F20).
   const partners = (plan: SystemPlan) => ({ XINYUE_PARTNERS: partnerList(plan.secrets.partners) });
   return [
-    service('catalog'),
+    service('catalog', partners),
     service('order', partners),
     service('merchant', (plan) => ({
       ...masterKeys(plan),
@@ -68,7 +68,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       XINYUE_ORIGIN: plan.env['XINYUE_ORIGIN'] ?? `http://localhost:${plan.portalPort}`,
     })),
     service('payout', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
-    service('system', masterKeys),
+    service('system', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
     {
       name: 'gateway',
       entry: entryOf('gateway'),

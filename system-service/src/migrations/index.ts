@@ -21,6 +21,7 @@ import { factorRequests } from './401-factorRequests.ts';
 import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
+import { shopKeys } from './420-shopKeys.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: Migration[] = [
   seals,
   { name: '411-keyedChain', up: keyedChain },
   evidenceRoots,
+  shopKeys,
 ];

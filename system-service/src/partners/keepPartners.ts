@@ -39,7 +39,7 @@ async function claim<A extends { partnerId: string }>(deps: Deps, client: PoolCl
   return requests.claim<A>(client, repeat, answer, deps.clock.now());
 }
 
-const newSecret = () => randomBytes(32).toString('base64url');
+export const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * Own-names, Tr-S-01: makes a partner with its first secret; what moves money or goods, or reads the orders of all shops, waits for a second person.
@@ -63,7 +63,7 @@ export async function savePartner(
     await refuseTaken({ partners_name: ['name', what, name] }, insertPartner(client, deps.seals, row));
     await insertKey(client, deps, { partnerId: id, secret, now });
     await writeAudit(client, { actor: write.actor, what: 'partner.made', rowId: id, after: facts });
-    await publishPartner(client, row, { actor: eventActorOf(write.actor), traceId: write.traceId, now });
+    await publishPartner(client, row, { actor: eventActorOf(write.actor), traceId: write.traceId, now }, 'made');
     return { partnerId: id, secret, state };
   });
   deps.afterCommit();
@@ -76,13 +76,15 @@ export const endFormerKeys = (client: PoolClient, deps: Pick<Deps, 'seals'>, id:
 
 /**
  * Own-names, Tr-S-01: a new secret, which holds at once, or once a second person confirms it where the partner needs one; the one before holds 24 hours
- * more from then on. Another one takes the place of one that waits. Refusals: `notFound`, `conflict` (closed).
+ * more from then on. Another one takes the place of one that waits. Refusals: `notFound`, `conflict` (closed), `forbidden` the key of a shop, whose
+ * secret is the shop's alone.
  */
 export async function rotatePartner(deps: Deps, id: string, write: Write): Promise<SecretOnce & { state: PartnerState }> {
   const secret = newSecret();
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const partner = await partnerOf(client, id);
+    if (partner.kind === 'shop') throw new AppError('forbidden', sentence('shopKeyOwn'));
     const state: PartnerState = needsConfirm(partner.kind, partner.shops) ? 'waiting' : 'active';
     const earlier = await claim(deps, client, write, { partnerId: id, state });
     if (earlier) return { ...earlier.answer, secret: '' };
@@ -110,7 +112,12 @@ export async function endPartner(
 ): Promise<void> {
   await setState(client, deps.seals, partner.id, 'closed', now);
   await endKeys(client, deps.seals, partner.id, now);
-  await publishPartner(client, { ...partner, state: 'closed' }, { actor: eventActorOf(actor), traceId, now });
+  await publishPartner(client, { ...partner, state: 'closed' }, { actor: eventActorOf(actor), traceId, now }, 'closed');
+}
+
+export async function auditClosed(client: PoolClient, { id, name }: KeptPartner, { actor }: Write): Promise<void> {
+  const before = { name, closed: false };
+  await writeAudit(client, { actor, what: 'partner.closed', rowId: id, before, after: { ...before, closed: true } });
 }
 
 /** Own-names: shuts a partner for good, within the second for which its keys are known elsewhere; again: nothing more happens. Refusal: `notFound`. */
@@ -121,14 +128,7 @@ export async function closePartner(deps: Deps, id: string, write: Write): Promis
     const partner = await partnerOf(client, id);
     if (partner.state === 'closed') return;
     await endPartner(client, deps, partner, write, now);
-    const before = { name: partner.name, closed: false };
-    await writeAudit(client, {
-      actor: write.actor,
-      what: 'partner.closed',
-      rowId: id,
-      before,
-      after: { ...before, closed: true },
-    });
+    await auditClosed(client, partner, write);
   });
   deps.afterCommit();
   return null;

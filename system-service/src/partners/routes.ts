@@ -3,8 +3,8 @@ import {
   partnerKindLabels,
   type PartnerRow,
   partnerScopeLabels,
-  reachOf,
   scopesOf,
+  scopesOfKey,
   seesShops,
   sentence,
 } from '@xinyue/contracts';
@@ -16,15 +16,14 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
+import { workingKeys } from './workingKeys.ts';
 import { namesOf } from '../store/nameStore.ts';
 import {
   findPartner,
   findWaitingBy,
-  findWorking,
   listChannels,
   type KeptPartner,
   listPartners,
-  noteUsed,
   type Partner,
 } from './store/partnerStore.ts';
 
@@ -35,7 +34,7 @@ const partnerRowOf = (partner: Partner): PartnerRow => {
   return {
     ...rest,
     partnerId,
-    scopes: scopesOf(kind),
+    scopes: scopesOfKey(kind, partner.scopes),
     confirmedBy: confirmedName,
     closed: state === 'closed',
     unreviewed: isUnreviewed(partner),
@@ -82,25 +81,26 @@ export const partnerRoutes = (deps: Deps) => [
 const name = z.string().min(1).max(64);
 const asked = z.object({ names: z.array(name).min(1).max(500) });
 
+const verifiers = ['order', 'payout', 'catalog'];
+
 /** Secrets are answered to the services that verify signatures, and to no others (F20). */
 function refuseOthers(caller: string): void {
-  if (caller !== 'order' && caller !== 'payout') throw new AppError('forbidden', sentence('forbidden'));
+  if (!verifiers.includes(caller)) throw new AppError('forbidden', sentence('forbidden'));
 }
 
 export const internalPartnerRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/partners/find', asked, async ({ body, caller }) => {
     refuseOthers(caller);
-    const found = await findWorking(deps.pool, deps, body.names, deps.clock.now());
-    return { partners: found.map(({ shops, ...key }) => ({ ...key, reach: reachOf([key.kind], shops) })) };
+    return { partners: await workingKeys(deps).find(body.names) };
   }),
   /** Where buyers can pay, for order-service. */
   internalRoute('/internal/partners/channels', z.object({}), async ({ caller }) => {
     refuseOthers(caller);
     return { channels: await listChannels(deps.pool, deps.seals) };
   }),
-  internalRoute('/internal/partners/used', z.object({ name }), async ({ body, caller }) => {
+  internalRoute('/internal/partners/used', z.object({ name }), async ({ body, caller, traceId }) => {
     refuseOthers(caller);
-    await noteUsed(deps.pool, body.name, deps.clock.now());
+    await workingKeys(deps).used(body.name, traceId);
     return null;
   }),
 ];

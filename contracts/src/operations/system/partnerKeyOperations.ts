@@ -79,7 +79,7 @@ const confirmForm = exact(
 );
 export type PartnerConfirmation = z.output<typeof confirmForm>;
 
-const secretOnce = z.object({ partnerId: z.string(), secret: z.string() });
+export const secretOnce = z.object({ partnerId: z.string(), secret: z.string() });
 
 export const partnerKeyOperations = {
   listPartners: operation(

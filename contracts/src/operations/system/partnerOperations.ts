@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { listOf, nothing, operation, partner } from '../../operation.ts';
+import { exact } from '../../exact.ts';
 import { ownNames } from '../../ownNames.ts';
+import { partnerKinds, scopesOf } from '../../partnerKinds.ts';
 import { id, paging, optionalText } from '../../rules.ts';
 import { orderFilterNames, orderQuery, orderRow } from '../order/orderShapes.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
@@ -56,7 +58,34 @@ export const refundNotice = z.object({
 });
 export type RefundNotice = z.infer<typeof refundNotice>;
 
+/** Who the signer is to us, and how this copy stands: the first call of every developer. */
+export const partnerSelf = z.object({
+  partner: z.string(),
+  label: z.string(),
+  /** One of the configuration may be several, with `+` between. */
+  kind: z.string(),
+  scopes: z.array(z.string()),
+  /** Of a key of a shop; others have none. */
+  shopId: z.string().nullable(),
+  shopName: z.string().nullable(),
+  sandbox: z.boolean(),
+  perMinute: z.int(),
+  /** Beijing. */
+  serverTime: z.string(),
+  apiVersion: z.string(),
+});
+export type PartnerSelf = z.infer<typeof partnerSelf>;
+
 export const partnerOperations = {
+  readPartnerSelf: operation(
+    '/xinyue/partner/me',
+    'Pt-C-01',
+    'system',
+    scopesOf(...partnerKinds).map(partner),
+    exact(z.object({})),
+    partnerSelf,
+    ['session', 'forbidden', 'validation'],
+  ),
   listPartnerRefunds: operation(
     '/xinyue/partner/refund/query',
     'own-names',

@@ -1,8 +1,10 @@
 import {
   type Actor,
+  type EventData,
   partnerChangeNames,
   type PartnerKind,
   type PartnerRow,
+  type PartnerScope,
   type PartnerSearch,
   type PartnerState,
 } from '@xinyue/contracts';
@@ -22,16 +24,19 @@ export type Partner = Pick<
   'name' | 'kind' | 'shops' | 'label' | 'payUrl' | 'changes' | 'state' | 'keyWaiting' | 'createTime' | 'lastUsed' | 'formerUntil'
 > & {
   id: string;
+  /** Those that were chosen; none: all of its kind. */
+  scopes: PartnerScope[];
   confirmedBy: string;
   confirmedName: string;
 };
 
-const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
-const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
+export const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
+/** When the secret before the last one ends. */
+export const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
 const waiting = `exists (select from partner_keys k where k.partner_id = partners.id and k.waiting_by <> '' and k.ends_at is null)`;
 const changes = `(select coalesce(json_agg(json_build_object('what', a.what, 'who', a.who_name, 'time', ${beijing('a.at')}) order by a.id), '[]')
   from (select * from audit where row_id = partners.id and what in (${partnerChangeNames.map((what) => `'${what}'`).join()}) order by id desc limit 10) a)`;
-const selection = `id, ${waiting} as "keyWaiting", name, kind, shops, label, pay_url as "payUrl", ${changes} as changes, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
+const selection = `id, ${waiting} as "keyWaiting", name, kind, scopes, shops, label, pay_url as "payUrl", ${changes} as changes, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
   ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
 
@@ -52,6 +57,8 @@ export type KeptPartner = {
   id: string;
   name: string;
   kind: PartnerKind;
+  /** Those that were chosen; none: all of its kind. */
+  scopes: PartnerScope[];
   shops: string[];
   state: PartnerState;
   label: string;
@@ -61,7 +68,14 @@ export type KeptPartner = {
   confirmedBy: string;
 };
 
-const kept = `select id, name, kind, shops, state, label, pay_url as "payUrl", made_by as "madeBy", confirmed_by as "confirmedBy" from partners where id = $1`;
+const keptPartners = `select id, name, kind, scopes, shops, state, label, pay_url as "payUrl", made_by as "madeBy", confirmed_by as "confirmedBy" from partners`;
+const kept = `${keptPartners} where id = $1`;
+
+/** What a partner of this name is that works. */
+export async function findByName(db: Db, name: string): Promise<KeptPartner | undefined> {
+  const { rows } = await db.query<KeptPartner>(`${keptPartners} where name = $1 and state = 'active'`, [name]);
+  return rows[0];
+}
 
 export const findPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
   (await db.query<KeptPartner>(kept, [id])).rows[0];
@@ -70,13 +84,18 @@ export const findPartner = async (db: Db, id: string): Promise<KeptPartner | und
 export const lockPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
   (await db.query<KeptPartner>(`${kept} for update`, [id])).rows[0];
 
-type NewPartner = Omit<KeptPartner, 'confirmedBy'> & { now: Date };
+type NewPartner = Omit<KeptPartner, 'confirmedBy' | 'scopes'> & { scopes?: PartnerScope[]; now: Date };
 
-export const insertPartner = (db: Db, seals: Seals, { id, name, kind, shops, label, payUrl, state, madeBy, now }: NewPartner) =>
+export const insertPartner = (
+  db: Db,
+  seals: Seals,
+  { id, name, kind, scopes = [], shops, label, payUrl, state, madeBy, now }: NewPartner,
+) =>
   writePartner(db, seals, id, () =>
     db.query(
-      `insert into partners (id, name, kind, shops, label, pay_url, state, made_by, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, name, kind, shops, label, payUrl, state, madeBy, now],
+      `insert into partners (id, name, kind, scopes, shops, label, pay_url, state, made_by, made_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, name, kind, scopes, shops, label, payUrl, state, madeBy, now],
     ),
   );
 
@@ -103,17 +122,18 @@ export const markConfirmed = (db: Db, seals: Seals, id: string, { accountId, nam
 /** Publishes `partner.changed` of a partner that the transaction has locked or made. */
 export async function publishPartner(
   db: Db,
-  { id, name, kind, state, label }: Pick<KeptPartner, 'id' | 'name' | 'kind' | 'state' | 'label'>,
+  { id, name, kind, shops, state, label }: Pick<KeptPartner, 'id' | 'name' | 'kind' | 'shops' | 'state' | 'label'>,
   cause: EventContext,
+  what?: EventData<'partner.changed'>['what'],
 ): Promise<void> {
   const { rows } = await db.query<{ version: number }>(
     'update partners set version = version + 1 where id = $1 returning version',
     [id],
   );
   const aggregateVersion = rows[0]!.version;
-  await publish(db, [
-    { type: 'partner.changed', aggregateId: id, aggregateVersion, data: { name, kind, state, label: label || name }, cause },
-  ]);
+  const shopId = kind === 'shop' ? shops[0] : undefined;
+  const data = { name, kind, state, label: label || name, ...(shopId && { shopId }), ...(what && { what }) };
+  await publish(db, [{ type: 'partner.changed', aggregateId: id, aggregateVersion, data, cause }]);
 }
 
 /** Ends what keys of a partner have no end or a later one; `which`: those that wait for a second person, those that do not, or all. */
@@ -160,7 +180,11 @@ export const letKeyWork = (db: Db, seals: Seals, partnerId: string) =>
   );
 
 /** A partner that works: what it is, and by what secrets it may sign at this moment. */
-type Working = Pick<KeptPartner, 'name' | 'kind' | 'shops'> & { secrets: string[] };
+type Working = Pick<KeptPartner, 'name' | 'kind' | 'scopes' | 'shops'> & {
+  secrets: string[];
+  /** Of a key of a shop: that is closed, or nobody knows of it. */
+  shut: boolean;
+};
 
 /** Those of these partners, or of all, that are not as they were sealed: they do not work. */
 export async function findTampered(db: Db, seals: Seals, names: readonly string[] | null): Promise<Set<string>> {
@@ -179,8 +203,9 @@ export async function findWorking(
   now: Date,
 ): Promise<Working[]> {
   const { rows } = await db.query<Omit<Working, 'secrets'> & { id: string; sealed: Buffer; key: Buffer }>(
-    `select p.name, p.kind, p.shops, k.id, k.secret_sealed as sealed, k.data_key as key
-     from partners p join partner_keys k on k.partner_id = p.id
+    `select p.name, p.kind, p.scopes, p.shops, p.kind = 'shop' and not coalesce(s.open, false) as shut,
+       k.id, k.secret_sealed as sealed, k.data_key as key
+     from partners p join partner_keys k on k.partner_id = p.id left join shops s on p.kind = 'shop' and s.id = p.shops[1]
      where p.name = any($1) and p.state = 'active' and k.waiting_by = '' and (k.ends_at is null or k.ends_at > $2) order by k.id desc`,
     [names, now],
   );
