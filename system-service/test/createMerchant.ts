@@ -23,6 +23,8 @@ export function createMerchant(staff: StaffRow[]) {
     below: new Map<string, string[]>(),
     /** Why a reviewer lets nothing go. */
     reviewRefused: undefined as string | undefined,
+    /** Shops by their ids. */
+    shops: new Map<string, { name: string; open: boolean; version: number }>(),
     /** Whether who acts is proven. */
     proven: true,
     /** What was to be proven. */
@@ -94,6 +96,9 @@ export function createMerchant(staff: StaffRow[]) {
         throw new AppError('forbidden', { reason: 'samePerson', text: merchant.reviewRefused });
       return null;
     }),
+    internalRoute('/internal/shops/read', z.object({ shopId: z.string() }), async ({ body: { shopId } }) => ({
+      shop: merchant.shops.get(shopId) ?? null,
+    })),
     internalRoute('/internal/proofs/spend', z.record(z.string(), z.unknown()), async ({ body }) => {
       merchant.claims.push(body);
       return { proven: merchant.proven };

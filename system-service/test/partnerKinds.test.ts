@@ -104,7 +104,7 @@ it('Tr-S-01 each change of a key is told, in order', async () => {
     ['waiting', 'active', 'closed'].map((state, nth) => [
       'partner.changed',
       nth + 1,
-      { name: 'told', kind: 'payment', state, label: 'told' },
+      { name: 'told', kind: 'payment', state, label: 'told', ...(state !== 'active' && { what: nth === 0 ? 'made' : 'closed' }) },
     ]),
   );
 });

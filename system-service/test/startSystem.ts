@@ -12,6 +12,7 @@ import { listen } from '@xinyue/kit/http/listen';
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import { readPartners } from '@xinyue/kit/partners/readPartners';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ import { migrations } from '../src/migrations/index.ts';
 import { createMerchant, type StaffRow } from './createMerchant.ts';
 
 const secret = 'internal-secret-of-the-test';
+/** Of the partner `ourbank`, which stands in the configuration. */
+export const configuredSecret = 'configured-secret-of-our-bank';
 const log = { info() {}, warn() {}, error() {} };
 
 /** `replayed`: the answer says that it was given before. */
@@ -127,6 +130,9 @@ export async function startSystem(
     XINYUE_SEAL_KEY: [testSealKey],
     XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     XINYUE_DEMO: demo,
+    XINYUE_PARTNERS: readPartners(`ourbank:${configuredSecret},sandbox:${configuredSecret}`)!,
+    XINYUE_SANDBOX: false,
+    XINYUE_BANK_PARTNERS: ['ourbank'],
     // Undefined, as `off`: tests of second factors say otherwise.
     XINYUE_FACTOR_GRACE_DAYS: factorGraceDays,
     XINYUE_MERCHANT_URL: standIn.url,
@@ -187,6 +193,15 @@ export async function startSystem(
       describe: `${type} received`,
     });
   };
+  /** merchant-service tells something of a shop. */
+  const tellShop = async (shopId: string, aggregateVersion: number, { name, open }: { name: string; open: boolean }) => {
+    const data = { shopId, merchantId: shopId, name, open, autoWithdraw: false, payeeBank: '' };
+    const event = makeEvent({ type: 'merchant.changed', aggregateId: shopId, aggregateVersion, data });
+    await bus.publish(topicOf('merchant'), [event]);
+    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
+      describe: 'merchant.changed received',
+    });
+  };
   /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
   const byHand = (text: string, values: unknown[] = []) =>
     writeByHand(database.pool, { seals: testSeals, specs: sealedTables.system }, text, values);
@@ -223,6 +238,7 @@ export async function startSystem(
     send,
     rights,
     tellAccount,
+    tellShop,
     byHand,
     newStaff,
     newOfficer,

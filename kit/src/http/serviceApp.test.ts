@@ -164,7 +164,11 @@ describe('the door of a service', () => {
   it('Tr-M-05 asks partners for their signature and a key of the call’s kind, and refuses odd idempotency keys', async () => {
     expect((await post('/xinyue/partner/x', {}, {})).status).toBe(401);
     const other = await post('/xinyue/partner/x', {}, {}).set('authorization', 'a reader');
-    expect(other.body).toMatchObject({ code: 403, msg: '该合作方无权使用此接口', data: { reason: 'scopeMissing', scope: expect.any(String) as string } });
+    expect(other.body).toMatchObject({
+      code: 403,
+      msg: '该合作方无权使用此接口',
+      data: { reason: 'scopeMissing', scope: expect.any(String) as string },
+    });
     expect((await post('/xinyue/home/echo', { n: 1 }).set('idempotency-key', 'a b')).body.code).toBe(400);
   });
   it('opens internal calls to services alone, and its client throws what the neighbour refuses', async () => {

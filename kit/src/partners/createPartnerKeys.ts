@@ -62,9 +62,7 @@ export function createPartnerKeys(source: PartnerSource, log: Logger, now = Date
       const at = now();
       if (at - (reportedAt.get(name) ?? 0) < reportEveryMs) return;
       reportedAt.set(name, at);
-      source
-        .used(name, traceId)
-        .catch((error: unknown) => log.warn({ err: error }, 'use of a key not reported'));
+      source.used(name, traceId).catch((error: unknown) => log.warn({ err: error }, 'use of a key not reported'));
     },
   };
 }

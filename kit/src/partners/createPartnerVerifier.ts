@@ -52,7 +52,10 @@ const ofConfiguration = (name: string, { kinds }: KnownPartner): SignedPartner =
 });
 
 /** What the sender of a signature that does not count may know beside the reason. */
-function hintOf(fault: SignatureFault, given: { request: PartnerRequest; header: string | undefined; now: Date; explains: boolean }) {
+function hintOf(
+  fault: SignatureFault,
+  given: { request: PartnerRequest; header: string | undefined; now: Date; explains: boolean },
+) {
   if (fault === 'timestampOld') return { serverTime: Math.floor(given.now.getTime() / 1000) };
   return fault === 'signatureWrong' && given.explains ? { stringToSign: stringToSign(given.header, given.request) } : undefined;
 }

@@ -3,7 +3,7 @@ import {
   partnerApiVersion,
   partnerPerMinute,
   type PartnerSelf,
-  protocolSentence,
+  sentence,
   scopesOf,
   scopesOfKey,
 } from '@xinyue/contracts';
@@ -27,7 +27,7 @@ export async function readPartnerSelf(deps: Deps, name: string): Promise<Partner
     return { ...common, label: name, kind: kinds.join('+'), scopes: scopesOf(...kinds), shopId: null, shopName: null };
   }
   const partner = await findByName(deps.pool, name);
-  if (!partner) throw new AppError('session', protocolSentence('signatureWrong'));
+  if (!partner) throw new AppError('session', sentence('signatureWrong'));
   const { kind, label } = partner;
   const shopId = kind === 'shop' ? (partner.shops[0] ?? null) : null;
   const shopName = shopId === null ? null : ((await findShopName(deps.pool, shopId)) ?? null);

@@ -18,14 +18,7 @@ import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
 import { workingKeys } from './workingKeys.ts';
 import { namesOf } from '../store/nameStore.ts';
-import {
-  findPartner,
-  findWaitingBy,
-  listChannels,
-  type KeptPartner,
-  listPartners,
-  type Partner,
-} from './store/partnerStore.ts';
+import { findPartner, findWaitingBy, listChannels, type KeptPartner, listPartners, type Partner } from './store/partnerStore.ts';
 
 /** Tr-S-01: what a partner is and how its keys stand, as the list shows it. */
 const partnerRowOf = (partner: Partner): PartnerRow => {

@@ -78,14 +78,9 @@ export const shopKeyOperations = {
   /** Within a second, for good. */
   closeShopKey: proven(
     'own',
-    operation(
-      `${path}close`,
-      'Pt-C-21 Pt-P-01',
-      'system',
-      [merchant],
-      exact(z.object({ id, ...proved })),
-      nothing,
-      ['validation', 'notFound'],
-    ),
+    operation(`${path}close`, 'Pt-C-21 Pt-P-01', 'system', [merchant], exact(z.object({ id, ...proved })), nothing, [
+      'validation',
+      'notFound',
+    ]),
   ),
 };

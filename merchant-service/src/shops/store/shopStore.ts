@@ -48,7 +48,10 @@ const closed = `id, user_customer_id as "customerId", shop_name as "shopName", a
   json_build_object('bankName', payer_bank_name) as payer, version`;
 
 /** The shop of this customer, as the last fact about it says. */
-export async function findShop(db: Db, customerId: string): Promise<{ name: string; open: boolean; version: number } | undefined> {
+export async function findShop(
+  db: Db,
+  customerId: string,
+): Promise<{ name: string; open: boolean; version: number } | undefined> {
   const { rows } = await db.query<{ name: string; open: boolean; version: number }>(
     `select m.shop_name as name, not (m.disabled or m.deleted or u.disabled or u.deleted) as open, m.version
      from merchants m join users u on u.id = m.user_customer_id where m.user_customer_id = $1`,

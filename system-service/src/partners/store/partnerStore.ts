@@ -30,7 +30,8 @@ export type Partner = Pick<
   confirmedName: string;
 };
 
-export const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
+export const beijing = (column: string) =>
+  `coalesce(to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`;
 /** When the secret before the last one ends. */
 export const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
 const waiting = `exists (select from partner_keys k where k.partner_id = partners.id and k.waiting_by <> '' and k.ends_at is null)`;

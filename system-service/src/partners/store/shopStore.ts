@@ -4,13 +4,14 @@ import type { Db } from '@xinyue/kit/db/db';
 export type Shop = { id: string; name: string; open: boolean; version: number };
 
 /** Keeps a fact about a shop, unless a later one is there. */
-export const saveShop = (db: Db, { id, name, open, version }: Shop) =>
-  db.query(
+export async function saveShop(db: Db, { id, name, open, version }: Shop): Promise<void> {
+  await db.query(
     `insert into shops (id, name, open, version) values ($1, $2, $3, $4)
      on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version
        where shops.version < excluded.version`,
     [id, name, open, version],
   );
+}
 
 /** Held until the transaction ends: keys of one shop are made one after the other. */
 export const lockShop = (db: Db, id: string) => db.query('select from shops where id = $1 for update', [id]);
