@@ -34,6 +34,24 @@ export const badTemplate: BadInput[] = [
     ['R-83 no order', {}, '订单编号格式错误'],
     ['R-83 order absent', { orderId: absent }, '交易订单不存在', 404],
   ]),
+  ...rows('saveShopKey', 'merchant', () => ({ label: '仓库系统', scopes: ['goods'] }), [
+    ['Pt-V-03 label missing', { label: ' ' }, '请输入密钥名称'],
+    ['Pt-V-03 label of one letter', { label: '仓' }, '密钥名称至少 2 个字'],
+    ['Pt-V-03 label of 31 letters', { label: '长'.repeat(31) }, '密钥名称最多 30 个字，当前 31 个字'],
+    ['Pt-V-03 label of two lines', { label: '仓库\n系统' }, /^“密钥名称”不能换行/],
+    ['Pt-C-19 scopes missing', { scopes: undefined }, '请选择权限'],
+    ['Pt-C-19 no scope', { scopes: [] }, '请至少选择一项权限'],
+    ['Pt-C-19 a scope that a shop has not', { scopes: ['goods', 'pay'] }, '店铺的密钥只能选择订单、商品和通知权限'],
+    ['Pt-P-01 a shop named', { shopId: absent }, '提交了不支持的字段 shopId'],
+  ]),
+  ...rows('rotateShopKey', 'merchant', () => ({ id: absent }), [
+    ['Pt-P-01 a key that is not there', {}, '密钥不存在', 404],
+    ['Pt-C-20 now is 2', { now: 2 }, '立即停用旧密钥须为 0 或 1'],
+  ]),
+  ...rows('closeShopKey', 'merchant', () => ({ id: absent }), [
+    ['Pt-P-01 a key that is not there', {}, '密钥不存在', 404],
+    ['Pt-C-21 an unknown field', { reason: 'x' }, '提交了不支持的字段 reason'],
+  ]),
   ...rows('savePartner', 'staff', () => ({}), [
     ['own-names no name', {}, '请输入合作方名称'],
     ['own-names the sandbox’s name', { name: 'Sandbox' }, '合作方名称 Sandbox 已存在', 409],

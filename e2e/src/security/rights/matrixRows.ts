@@ -211,6 +211,12 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerOrders: plain(),
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
+  readPartnerSelf: plain(),
+  listShopKeys: plain(),
+  // The shop is that of the session: no body names one.
+  saveShopKey: plain({ label: '越权', scopes: [] }),
+  rotateShopKey: plain({ id: randomUUID() }),
+  closeShopKey: plain({ id: randomUUID() }),
   ...moneyRows,
   readSales: plain(),
   readClicks: plain(),
