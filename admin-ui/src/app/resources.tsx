@@ -161,6 +161,8 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
   },
   moneyEntries: { list: pagePart(() => import('../resources/money/EntryList.tsx')) },
   moneyStatements: { list: pagePart(() => import('../resources/money/StatementPage.tsx')) },
+  // Pt-R-03: what systems of the own shop use.
+  openConsole: { list: pagePart(() => import('../resources/openConsole/ConsolePage.tsx')) },
   // 资金管理: the money of all accounts.
   moneyManagement: { list: pagePart(() => import('../resources/money/OverviewPage.tsx')) },
   withdrawals: {

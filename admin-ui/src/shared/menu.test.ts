@@ -81,12 +81,19 @@ describe('menu by type', () => {
   });
 
   it('R-59 P-31 shows merchants their entries only', () => {
-    expect(menuFor(merchant).map(({ label }) => label)).toEqual(['现货管理', '用户管理', '自动任务管理', '提现管理']);
+    expect(menuFor(merchant).map(({ label }) => label)).toEqual([
+      '现货管理',
+      '用户管理',
+      '自动任务管理',
+      '提现管理',
+      '接口与推送',
+    ]);
     expect(shown(merchant)).toEqual([
       ['spotClassification', 'spotManagement'],
       ['orderManagement'],
       ['merchantDisposition'],
       ['manageDisposition'],
+      ['openConsole'],
     ]);
     expect(['merchantDisposition', 'automaticTask'].map((resource) => placeOf(resource)?.group.label)).toEqual([
       '自动任务管理',

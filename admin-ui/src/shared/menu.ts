@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Api from '@mui/icons-material/ApiOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
@@ -44,6 +45,7 @@ const icons: Record<string, SvgIconComponent> = {
   AccountBalance,
   AccountBalanceWallet,
   AccountTree,
+  Api,
   Badge,
   BarChart,
   Campaign,
@@ -95,6 +97,9 @@ const ownMoney: MenuGroup = { label: menuGroups.ownMoney, items: [screenItem('ma
 /** R-59: of merchants alone; operators have it in a menu where somebody put it there. */
 const autoTasks: MenuGroup = { label: menuGroups.autoTasks, items: [screenItem('merchantDisposition')] };
 
+/** Pt-R-03: of merchants. */
+const openConsole: MenuGroup = { label: menuGroups.open, items: [screenItem('openConsole')] };
+
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
   ...group,
@@ -121,6 +126,7 @@ export const menuFor = (who: Person): MenuGroup[] =>
     ...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu),
     ...(who?.userType === userTypes.merchant ? [autoTasks] : []),
     ownMoney,
+    openConsole,
   ]
     .map((group) => forPerson(group, who))
     .filter(({ items }) => items.length > 0);

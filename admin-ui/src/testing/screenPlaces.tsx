@@ -62,6 +62,7 @@ export const others = [
   'manageDisposition',
   'moneyEntries',
   'moneyStatements',
+  'openConsole',
 ];
 
 /** Shows a place of the back office by its path, as its routes do. */

@@ -48,7 +48,7 @@ export type ScreenAction =
   | 'limit';
 
 /** Groups of menus that the back office makes itself: of everybody's own things, of own money, and of merchants. */
-export const menuGroups = { system: '系统管理', ownMoney: '提现管理', autoTasks: '自动任务管理' } as const;
+export const menuGroups = { system: '系统管理', ownMoney: '提现管理', autoTasks: '自动任务管理', open: '接口与推送' } as const;
 
 /** A screen of the back office. */
 export type ScreenRow = {

@@ -113,4 +113,11 @@ export const systemScreens = {
     id: 'partnerId',
     template: true,
   },
+  openConsole: {
+    label: '接口与推送',
+    icon: 'Api',
+    group: menuGroups.open,
+    calls: { list: 'listShopKeys', create: 'saveShopKey', rotate: 'rotateShopKey', close: 'closeShopKey' },
+    owner: 'userCustomerId',
+  },
 } as const satisfies Record<string, ScreenRow>;

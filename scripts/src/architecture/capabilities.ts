@@ -55,6 +55,6 @@ export const homes: readonly Home[] = [
     folder: 'admin-ui/src/resources',
     order: lowestFirst(`
       auditTrail autoOrders goodsOverview merchantManage merchantUser money orderManagement payment
-      recruitment spotClassification spotManagement statistics system userManagement administratorList`),
+      recruitment spotClassification spotManagement statistics system userManagement administratorList openConsole`),
   },
 ];

@@ -1,7 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { copyText } from '@xinyue/web/copyText';
+import { securityTexts } from '@xinyue/web/security/securityTexts';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { AskDialog } from './AskDialog.tsx';
 import { type QuestionWords, RecordQuestion } from './RecordQuestion.tsx';
 
@@ -26,9 +30,23 @@ export const SecretOnce = ({ title, who, warning, noted, secret, onClose }: Once
     >
       {secret}
     </Box>
+    <CopyButton text={secret} />
     <Alert severity="warning">{warning}</Alert>
   </AskDialog>
 );
+
+function CopyButton({ text }: { text: string }) {
+  const notify = useNotify();
+  const copy = async () => {
+    const copied = await copyText(text);
+    notify(copied ? securityTexts.copied : securityTexts.copyFailed, { type: copied ? 'success' : 'info' });
+  };
+  return (
+    <Button size="small" variant="outlined" onClick={() => void copy()} data-testid="copy-secret" sx={{ mb: 1.5 }}>
+      {securityTexts.copy}
+    </Button>
+  );
+}
 
 type Props = { words: QuestionWords; once: Once; make(): Promise<string>; onClose(): void; children: ReactNode };
 

@@ -1,0 +1,55 @@
+import { mostShopKeys, type ShopScope } from '@xinyue/contracts/partnerKinds';
+import { screenTable } from '@xinyue/contracts/screens';
+import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
+
+/** What merchants read of the keys of their shop. */
+export const keyTexts = {
+  title: screenTable.openConsole.label,
+  tabs: { keys: '密钥' },
+  intro: `接口密钥供店铺自己的系统（ERP、仓库、财务等）调用接口，只能读写本店的数据。最多 ${mostShopKeys} 个使用中的密钥。`,
+  empty: '还没有密钥。新建一个，即可用它调用接口。',
+  loadFailed: '密钥加载失败，请稍后再试！',
+  create: '新建密钥',
+  label: '密钥名称',
+  labelHelp: '2 至 30 个字，例如“仓库系统”',
+  scopes: '权限',
+  scopeNames: { orders: '订单', goods: '商品', events: '通知' } satisfies Record<ShopScope, string>,
+  scopeHelp: {
+    orders: '查看本店的订单',
+    goods: '查看和更新本店的现货、价格和库存',
+    events: '接收本店的通知',
+  } satisfies Record<ShopScope, string>,
+  created: '密钥已新建',
+  createFailed: '新建密钥失败，请稍后再试！',
+  name: '接口名称',
+  made: (time: string) => `创建于 ${time}`,
+  used: (time: string) => `最近使用 ${time}`,
+  unused: '尚未使用',
+  former: (time: string) => `原密钥有效至 ${time}`,
+  open: '使用中',
+  closed: '已停用',
+  once: {
+    title: '请立即保存密钥',
+    warning: '密钥只显示这一次，请立即存入使用它的系统，不要通过邮件或聊天发送。',
+    noted: '我已保存',
+    who: (label: string, name: string) => `“${label}”，接口名称 ${name}`,
+    lost: '密钥已生成，但未能显示。请在列表中更换它的密钥。',
+  },
+  rotate: {
+    action: '更换密钥',
+    question: '确定要更换密钥吗?',
+    done: '密钥已更换',
+    failed: '更换密钥失败，请稍后再试！',
+    dropped: '已取消更换密钥',
+    consequence: '新密钥立即生效，原密钥 24 小时后失效。',
+    now: '原密钥已泄露，立即失效',
+  },
+  close: {
+    action: stateLabels.stopped,
+    question: '确定要停用该密钥吗?',
+    done: '密钥已停用',
+    failed: '停用失败，请稍后再试！',
+    dropped: '已取消停用',
+    consequence: '停用后使用它的系统立即无法调用接口，不能恢复。',
+  },
+} as const;
