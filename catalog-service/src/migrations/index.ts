@@ -1,4 +1,4 @@
-import { createPartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
+import { partnerNonces } from './420-partnerNonces.ts';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
@@ -45,5 +45,5 @@ export const migrations: Migration[] = [
   changeTimes,
   { name: '390-signedEvents', up: signEvents },
   { name: '400-keyedChain', up: keyedChain },
-  { name: '420-partnerNonces', up: createPartnerNonces },
+  partnerNonces,
 ];
