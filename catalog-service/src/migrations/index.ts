@@ -1,4 +1,3 @@
-import { partnerNonces } from './420-partnerNonces.ts';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
@@ -16,6 +15,7 @@ import { changeTimes } from './345changeTimes.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
+import { partnerNonces } from './420-partnerNonces.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [

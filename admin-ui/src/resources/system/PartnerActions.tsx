@@ -86,7 +86,8 @@ export function PartnerActions({ row }: { row: Row }) {
   const decide = mayDo('confirm') && (row.state === 'waiting' || row.unreviewed || row.keyWaiting);
   const actions: Asked[] = [
     ...(decide ? (['confirm', 'reject'] as const) : []),
-    ...(mayDo('rotate') ? (['rotate'] as const) : []),
+    // The secret of a shop's key is the shop's alone.
+    ...(mayDo('rotate') && row.kind !== 'shop' ? (['rotate'] as const) : []),
     ...(mayDo('close') ? (['close'] as const) : []),
   ];
   const Dialog = asked && dialogs[asked];

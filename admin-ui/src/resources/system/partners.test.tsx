@@ -121,3 +121,10 @@ it('Tr-S-01 a reader without shops sees all of them, and the question says so', 
   await open('确认');
   expect((await screen.findByTestId('partner-power')).textContent).toContain('全部店铺');
 });
+
+it('Pt-C-18 the key of a shop can be ended here, and its secret stays the shop’s', async () => {
+  server.answer('listPartners', { list: [{ ...partner, name: 'shop.abcdefghij', kind: 'shop', shops: [partnerId] }], total: 1 });
+  show(<PartnerScreen />, 'system/Partner');
+  expect(await screen.findByRole('button', { name: '停用 shop.abcdefghij' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '更换密钥 shop.abcdefghij' })).toBeNull();
+});

@@ -54,7 +54,7 @@ export async function findShop(
 ): Promise<{ name: string; open: boolean; version: number } | undefined> {
   const { rows } = await db.query<{ name: string; open: boolean; version: number }>(
     `select m.shop_name as name, not (m.disabled or m.deleted or u.disabled or u.deleted) as open, m.version
-     from merchants m join users u on u.id = m.user_customer_id where m.user_customer_id = $1`,
+     from merchants m join users u on u.id = m.user_customer_id where m.user_customer_id = $1 order by m.deleted, m.id desc limit 1`,
     [customerId],
   );
   return rows[0];
