@@ -57,6 +57,23 @@ it('own-names after a rotation both hold for 24 hours, each until its own end', 
   system.clock.aheadMs = 0;
 });
 
+it('own-names with now the secret before ends at once, also where the new one waits for a second person', async () => {
+  const { partnerId } = await make('leaked');
+  await rotate(partnerId);
+  const { data } = await system.call('rotatePartner', { id: partnerId, now: 1 });
+  expect(await secretsOf('leaked')).toEqual([(data as Once).secret]);
+  expect(await rowOf('leaked')).toMatchObject({ formerUntil: '' });
+  const { partnerId: id } = (await system.call('savePartner', { name: 'leakedpay', kind: 'payment' })).data as Once;
+  const second = await system.newOfficer(['system:Partner:confirm']);
+  expect(await system.call('confirmPartner', { id, pass: 1 }, second)).toMatchObject({ success: true });
+  expect(await secretsOf('leakedpay')).toHaveLength(1);
+  const waiting = (await system.call('rotatePartner', { id, now: 1 })).data as Once;
+  expect(await secretsOf('leakedpay')).toEqual([]);
+  await system.call('confirmPartner', { id, pass: 1 }, second);
+  expect(await secretsOf('leakedpay')).toEqual([waiting.secret]);
+  expect(await system.call('rotatePartner', { id, now: 2 })).toMatchObject({ code: 400, msg: '立即停用旧密钥须为 0 或 1' });
+});
+
 it('own-names closing shuts all of its secrets, once; the name stays taken for ever', async () => {
   const { partnerId } = await make('closing');
   await rotate(partnerId);

@@ -91,6 +91,7 @@ async function cases(): Promise<Case[]> {
       '将部门 黄岛部 连同其下的管理人员移到部门 青岛部 之下',
     ],
     ['rotatePartner', { id: partnerId }, '更换合作方 bank-of-test 的密钥'],
+    ['rotatePartner', { id: partnerId, now: 1 }, '更换合作方 bank-of-test 的密钥，旧密钥立即停用'],
     ['closePartner', { id: partnerId }, '关闭合作方 bank-of-test'],
     ['resetStaffFactor', { userId: clerk, reason: '手机丢失' }, '申请重置管理人员 运营专员（operator01） 的二次验证：手机丢失'],
     [

@@ -1,4 +1,4 @@
-import type { PartnerKind, PartnerScope, PartnerState } from '../partnerKinds.ts';
+import type { PartnerKind, PartnerScope, PartnerState, ShopScope } from '../partnerKinds.ts';
 
 /** What people call the kinds of partners, and how their keys stand (Tr-S-01). */
 export const partnerKindLabels: Record<PartnerKind, string> = {
@@ -19,6 +19,9 @@ export const partnerScopeLabels: Record<PartnerScope, string> = {
   goods: '管理范围内的商品',
   events: '接收范围内的通知',
 };
+
+/** What a shop may give to a key of its own, in a word. */
+export const shopScopeLabels: Record<ShopScope, string> = { orders: '订单', goods: '商品', events: '通知' };
 
 /** What was done with a partner, by the name in the audit. */
 export const partnerChanges = {

@@ -34,6 +34,10 @@ export const badTemplate: BadInput[] = [
     ['R-83 no order', {}, '订单编号格式错误'],
     ['R-83 order absent', { orderId: absent }, '交易订单不存在', 404],
   ]),
+  ...rows('rotatePartner', 'staff', () => ({ id: absent }), [
+    ['own-names a partner that is not there', {}, '合作方不存在', 404],
+    ['own-names now is 2', { now: 2 }, '立即停用旧密钥须为 0 或 1'],
+  ]),
   ...rows('saveShopKey', 'merchant', () => ({ label: '仓库系统', scopes: ['goods'] }), [
     ['Pt-V-03 label missing', { label: ' ' }, '请输入密钥名称'],
     ['Pt-V-03 label of one letter', { label: '仓' }, '密钥名称至少 2 个字'],

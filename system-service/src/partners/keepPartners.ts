@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { needsConfirm, type PartnerForm, type PartnerState, sandboxPartner, sentence } from '@xinyue/contracts';
+import {
+  needsConfirm,
+  type PartnerForm,
+  type PartnerRotation,
+  type PartnerState,
+  sandboxPartner,
+  sentence,
+} from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -76,10 +83,14 @@ export const endFormerKeys = (client: PoolClient, deps: Pick<Deps, 'seals'>, id:
 
 /**
  * Own-names, Tr-S-01: a new secret, which holds at once, or once a second person confirms it where the partner needs one; the one before holds 24 hours
- * more from then on. Another one takes the place of one that waits. Refusals: `notFound`, `conflict` (closed), `forbidden` the key of a shop, whose
+ * more from then on or, with `now`, ends at once, since it leaked. Another one takes the place of one that waits. Refusals: `notFound`, `conflict` (closed), `forbidden` the key of a shop, whose
  * secret is the shop's alone.
  */
-export async function rotatePartner(deps: Deps, id: string, write: Write): Promise<SecretOnce & { state: PartnerState }> {
+export async function rotatePartner(
+  deps: Deps,
+  { id, now: atOnce }: PartnerRotation,
+  write: Write,
+): Promise<SecretOnce & { state: PartnerState }> {
   const secret = newSecret();
   return inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
@@ -89,7 +100,8 @@ export async function rotatePartner(deps: Deps, id: string, write: Write): Promi
     const earlier = await claim(deps, client, write, { partnerId: id, state });
     if (earlier) return { ...earlier.answer, secret: '' };
     if (partner.state === 'closed') throw new AppError('conflict', sentence('partnerClosed', partner.name));
-    if (state === 'active') await endFormerKeys(client, deps, id, now);
+    if (atOnce) await endKeys(client, deps.seals, id, now);
+    else if (state === 'active') await endFormerKeys(client, deps, id, now);
     else await endKeys(client, deps.seals, id, now, 'waiting');
     await insertKey(client, deps, {
       partnerId: id,
@@ -97,7 +109,8 @@ export async function rotatePartner(deps: Deps, id: string, write: Write): Promi
       now,
       ...(state === 'waiting' && { waitingBy: write.actor.accountId }),
     });
-    await writeAudit(client, { actor: write.actor, what: 'partner.rotated', rowId: id, after: { name: partner.name, state } });
+    const after = { name: partner.name, state, ...(atOnce && { now: true }) };
+    await writeAudit(client, { actor: write.actor, what: 'partner.rotated', rowId: id, after });
     return { partnerId: id, secret, state };
   });
 }

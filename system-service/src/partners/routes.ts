@@ -61,8 +61,9 @@ export const partnerRoutes = (deps: Deps) => [
   ),
   provenRoute(
     operations.rotatePartner,
-    async ({ body }) => `更换合作方 ${await namesOf(deps.pool, 'partners', [body.id])} 的密钥`,
-    ({ body, ...call }) => rotatePartner(deps, body.id, writeOf(call, operations.rotatePartner.path, body)),
+    async ({ body }) =>
+      `更换合作方 ${await namesOf(deps.pool, 'partners', [body.id])} 的密钥${body.now ? '，旧密钥立即停用' : ''}`,
+    ({ body, ...call }) => rotatePartner(deps, body, writeOf(call, operations.rotatePartner.path, body)),
   ),
   provenRoute(
     operations.closePartner,

@@ -1,12 +1,10 @@
-import { operations, type ShopScope } from '@xinyue/contracts';
+import { operations, shopScopeLabels } from '@xinyue/contracts';
 import { type Route, provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import { readPartnerSelf } from './readPartnerSelf.ts';
 import { closeShopKey, labelOf, rotateShopKey, saveShopKey } from './shopKeys.ts';
 import { listShopKeys } from './store/shopKeyStore.ts';
-
-const scopeWords: Record<ShopScope, string> = { orders: '订单', goods: '商品', events: '通知' };
 
 /** A password in the body is its proof, and no part of what it asks for. */
 const asked = <B extends { actorPassword?: unknown }>({ actorPassword: _own, ...body }: B) => body;
@@ -16,7 +14,7 @@ export const shopKeyRoutes = (deps: Deps): Route[] => [
   route(operations.listShopKeys, async ({ actor }) => ({ list: await listShopKeys(deps.pool, actor!.ownerId) })),
   provenRoute(
     operations.saveShopKey,
-    ({ body }) => `新建接口密钥“${body.label}”（${body.scopes.map((scope) => scopeWords[scope]).join('、')}）`,
+    ({ body }) => `新建接口密钥“${body.label}”（${body.scopes.map((scope) => shopScopeLabels[scope]).join('、')}）`,
     ({ body, ...call }) => saveShopKey(deps, asked(body), writeOf(call, operations.saveShopKey.path, asked(body))),
   ),
   provenRoute(

@@ -1,4 +1,5 @@
 import { mostShopKeys, type ShopScope } from '@xinyue/contracts/partnerKinds';
+import { shopScopeLabels } from '@xinyue/contracts/labels/partnerLabels';
 import { screenTable } from '@xinyue/contracts/screens';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 
@@ -13,7 +14,7 @@ export const keyTexts = {
   label: '密钥名称',
   labelHelp: '2 至 30 个字，例如“仓库系统”',
   scopes: '权限',
-  scopeNames: { orders: '订单', goods: '商品', events: '通知' } satisfies Record<ShopScope, string>,
+  scopeNames: shopScopeLabels,
   scopeHelp: {
     orders: '查看本店的订单',
     goods: '查看和更新本店的现货、价格和库存',

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { PartnerRow } from '@xinyue/contracts/operations';
 import { type ReactNode, useState } from 'react';
@@ -57,10 +59,15 @@ function RejectDialog({ row, onClose }: Props) {
 
 function RotateDialog({ row, onClose }: Props) {
   const call = useOperation();
-  const make = async () => (await call('rotatePartner', { id: row.partnerId })).secret;
+  const [now, setNow] = useState(false);
+  const make = async () => (await call('rotatePartner', { id: row.partnerId, ...(now && { now: 1 }) })).secret;
   return (
     <SecretQuestion words={texts.rotate} once={onceOf(row.name)} make={make} onClose={onClose}>
       <Brief row={row}>{texts.rotate.consequence}</Brief>
+      <FormControlLabel
+        control={<Checkbox checked={now} onChange={(_event, checked) => setNow(checked)} />}
+        label={texts.rotate.now}
+      />
     </SecretQuestion>
   );
 }

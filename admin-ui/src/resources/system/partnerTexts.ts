@@ -75,6 +75,7 @@ export const partnerTexts = {
     failed: '更换密钥失败，请稍后再试！',
     dropped: '已取消更换密钥',
     consequence: '须由另一人确认的合作方，新密钥确认后生效；其他合作方立即生效。原密钥自生效起 24 小时后失效。',
+    now: '原密钥已泄露，立即失效（新密钥生效前该合作方无法调用接口）',
   },
   close: {
     action: stateLabels.stopped,

@@ -22,7 +22,9 @@ const secret = 'a'.repeat(64);
 
 it('another key is made once however often it is pressed, and shown this once', async () => {
   const { user, confirm } = await open('更换密钥');
+  await user.click(screen.getByLabelText(/^原密钥已泄露，立即失效/));
   await expectSentOnce(server, 'rotatePartner', confirm, { partnerId, secret, state: 'waiting' });
+  expect(server.bodiesOf('rotatePartner')).toEqual([{ id: partnerId, now: 1 }]);
   expect((await screen.findByTestId('secret-once')).textContent).toBe(secret);
   expect(screen.getByText('合作方 bank')).toBeTruthy();
   await user.keyboard('{Escape}');

@@ -4,7 +4,7 @@ import { columnLabels } from '../../labels/columnLabels.ts';
 import { listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { partnerChangeNames } from '../../labels/partnerLabels.ts';
 import { mostPartnerShops, partnerKinds, partnerStates, seesShops, staffPartnerKinds } from '../../partnerKinds.ts';
-import { flag, id, optionalText, required, search } from '../../rules.ts';
+import { codeFilter, flag, id, optionalText, required, search } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
 
 /** The partner's name in its signatures. Names are given once: a closed one stays taken, because payments keep it. */
@@ -81,6 +81,12 @@ export type PartnerConfirmation = z.output<typeof confirmForm>;
 
 export const secretOnce = z.object({ partnerId: z.string(), secret: z.string() });
 
+/** 1: the secret before ends at once, as it leaked. */
+export const endsFormer = codeFilter('立即停用旧密钥须为 0 或 1');
+
+const rotateForm = z.object({ id, now: endsFormer });
+export type PartnerRotation = z.output<typeof rotateForm>;
+
 export const partnerKeyOperations = {
   listPartners: operation(
     '/api/Partner/list',
@@ -113,7 +119,7 @@ export const partnerKeyOperations = {
   ),
   /**
    * The new secret holds at once, or once a second person confirms it where the partner needs one (`state`); the one before for 24 hours more from
-   * then on.
+   * then on or, with `now`, no longer, whoever has to confirm the new one.
    */
   rotatePartner: proven(
     'rights',
@@ -122,7 +128,7 @@ export const partnerKeyOperations = {
       'own-names Tr-S-01',
       'system',
       [staff('system:Partner:rotate')],
-      z.object({ id }),
+      rotateForm,
       secretOnce.extend({ state: z.enum(partnerStates) }),
       ['validation', 'notFound', 'conflict'],
     ),

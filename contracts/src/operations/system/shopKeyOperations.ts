@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { merchant, nothing, operation, proven } from '../../operation.ts';
 import { type ShopScope, shopScopes } from '../../partnerKinds.ts';
-import { codeFilter, currentPassword, exact, id, required } from '../../rules.ts';
-import { secretOnce } from './partnerKeyOperations.ts';
+import { currentPassword, exact, id, required } from '../../rules.ts';
+import { endsFormer, secretOnce } from './partnerKeyOperations.ts';
 
 /** Pt-V-03: what the shop calls its key. */
 const label = required('请输入密钥名称', 30).min(2, '密钥名称至少 2 个字');
@@ -19,14 +19,7 @@ const proved = { actorPassword: currentPassword };
 const saveForm = exact(z.object({ label, scopes, ...proved }));
 export type ShopKeyForm = Omit<z.output<typeof saveForm>, 'actorPassword'>;
 
-const rotateForm = exact(
-  z.object({
-    id,
-    /** 1: the secret before ends at once, as it leaked. */
-    now: codeFilter('立即停用旧密钥须为 0 或 1'),
-    ...proved,
-  }),
-);
+const rotateForm = exact(z.object({ id, now: endsFormer, ...proved }));
 export type ShopKeyRotation = Omit<z.output<typeof rotateForm>, 'actorPassword'>;
 
 /** A key of the own shop; its secret is said once, by the call that makes it. */
