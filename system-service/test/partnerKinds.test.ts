@@ -21,7 +21,7 @@ const idOf = (answer: { data: unknown }) => (answer.data as { partnerId: string 
 const rowOf = async (name: string) => ((await system.call('listPartners', { name })).data as { list: Row[] }).list[0]!;
 const works = async (name: string) => {
   const { data } = await system.send('POST', '/internal/partners/find', { service: 'order' }, { names: [name] });
-  return (data as { partners: { name: string; kind: string; reach: string | string[] }[] }).partners;
+  return (data as { partners: { name: string; scopes: string[]; reach: string | string[] }[] }).partners;
 };
 const second = () => system.newOfficer(['system:Partner:confirm']);
 const confirm = async (id: string, pass: 0 | 1, by?: Awaited<ReturnType<typeof second>>, more: object = {}) =>
@@ -41,7 +41,7 @@ it('Tr-S-01 a key that moves money or goods, or sees all shops, waits and opens 
     expect(await rowOf(name), name).toMatchObject({ state, confirmedBy: '', unreviewed: false });
   }
   expect(await rowOf('reads-all')).toMatchObject({ kind: 'reader', scopes: ['orders', 'events'], shops: [] });
-  expect(await works('reads-one')).toMatchObject([{ kind: 'reader', reach: [shop] }]);
+  expect(await works('reads-one')).toMatchObject([{ scopes: ['orders', 'events'], reach: [shop] }]);
 });
 
 it('Tr-S-01 a second person lets it work, or closes it for good; who made it is refused', async () => {
@@ -54,7 +54,7 @@ it('Tr-S-01 a second person lets it work, or closes it for good; who made it is 
   expect(await works('second-1')).toEqual([]);
   const by = await second();
   expect(await confirm(one, 1, by)).toMatchObject({ success: true, data: null });
-  expect(await works('second-1')).toMatchObject([{ kind: 'payment' }]);
+  expect(await works('second-1')).toMatchObject([{ scopes: ['pay', 'events'] }]);
   expect(await rowOf('second-1')).toMatchObject({ state: 'active', confirmedBy: by.name, unreviewed: false });
   expect(await confirm(one, 1)).toMatchObject({ code: 409, msg: '合作方 second-1 已生效，无需确认' });
   const other = idOf(await save('second-2', { kind: 'bank' }));

@@ -1,38 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@xinyue/contracts/define';
-import { type Actor, operations, type PartnerRow, type PartnerSelf, type ShopKeyRow } from '@xinyue/contracts';
-import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
+import type { Actor, PartnerRow, ShopKeyRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admin, type Answer, configuredSecret, customer, useSystem } from './startSystem.ts';
+import { form, type Once, shopKeyCalls } from './shopKeyCalls.ts';
+import { admin, customer, useSystem } from './startSystem.ts';
 
 const system = useSystem();
-type Once = { partnerId: string; name: string; secret: string };
-type Found = { name: string; scopes: string[]; reach: string[]; secrets: string[]; shut: boolean };
-
-/** A merchant whose shop merchant-service knows. */
-function newMerchant(name = '青岛橡胶'): Actor & { shopId: string } {
-  const shopId = randomUUID();
-  system.merchant.shops.set(shopId, { name, open: true, version: 1 });
-  return { shopId, accountId: randomUUID(), ownerId: shopId, userType: 2, account: 'shop0001', name };
-}
-const form = { label: '仓库系统', scopes: ['orders', 'goods', 'events'] };
-const save = (by: Actor, more: object = {}, key?: string) => system.call('saveShopKey', { ...form, ...more }, by, key);
-const make = async (by: Actor, more: object = {}) => (await save(by, more)).data as unknown as Once;
+const { newMerchant, save, make, found, me } = shopKeyCalls(system);
 const rotate = (by: Actor, body: object, key?: string) => system.call('rotateShopKey', { ...body }, by, key);
 const close = (by: Actor, id: string) => system.call('closeShopKey', { id }, by);
 const keysOf = async (by: Actor) => ((await system.call('listShopKeys', {}, by)).data as { list: ShopKeyRow[] }).list;
-const found = async (name: string) => {
-  const { data } = await system.send('POST', '/internal/partners/find', { service: 'order' }, { names: [name] });
-  return (data as { partners: Found[] }).partners[0];
-};
-/** The first call of every developer. */
-function me({ name, secret }: { name: string; secret: string }, body: object = {}): Promise<Answer & { data: PartnerSelf }> {
-  const { path } = operations.readPartnerSelf;
-  const signed = { method: 'POST', pathAndQuery: path, body: JSON.stringify(body), now: system.clock.now() };
-  const authorization = signAsPartner({ ...signed, partner: name, secret });
-  return system.send('POST', path, {}, body, { authorization }) as never;
-}
 const hour = 3_600_000;
 beforeEach(() => {
   system.clock.aheadMs = 0;
@@ -162,59 +140,6 @@ it('Tr-M-01 each asks for the own proof in words that name the key; the own pass
   system.merchant.proven = true;
   expect(await save(shop, { actorPassword: 'Mine-2026' })).toMatchObject({ success: true });
   expect(system.merchant.claims.at(-1)).toMatchObject({ kind: 'own', actorPassword: 'Mine-2026' });
-});
-
-describe('Pt-C-01 a partner is told who it is', () => {
-  it('with its shop, or without one, as staff or the configuration made it', async () => {
-    const shop = newMerchant('黄岛橡胶');
-    const key = await make(shop, { scopes: ['events'] });
-    const common = {
-      sandbox: false,
-      perMinute: 600,
-      apiVersion: '1.0.0',
-      serverTime: expect.stringMatching(/^\d{4}-/) as string,
-    };
-    expect((await me(key)).data).toEqual({
-      ...common,
-      partner: key.name,
-      label: '仓库系统',
-      kind: 'shop',
-      scopes: ['events'],
-      shopId: shop.shopId,
-      shopName: '黄岛橡胶',
-    });
-    const none = { shopId: null, shopName: null };
-    const made = await system.call('savePartner', { name: 'reads-all-of', kind: 'reader', shops: [shop.shopId] });
-    const { secret } = made.data as unknown as Once;
-    const reader = { partner: 'reads-all-of', label: 'reads-all-of', kind: 'reader', scopes: ['orders', 'events'] };
-    expect((await me({ name: 'reads-all-of', secret })).data).toEqual({ ...common, ...none, ...reader });
-    const bank = { partner: 'ourbank', label: 'ourbank', kind: 'payment+bank', scopes: ['pay', 'events', 'bank'] };
-    expect((await me({ name: 'ourbank', secret: configuredSecret })).data).toEqual({ ...common, ...none, ...bank });
-  });
-
-  it('where the sandbox is off its partner is nobody, and unknown fields are named', async () => {
-    expect(await me({ name: 'sandbox', secret: configuredSecret })).toMatchObject({
-      status: 401,
-      data: { reason: 'signatureWrong' },
-    });
-    const key = await make(newMerchant());
-    expect(await me(key, { shopId: 'x' })).toMatchObject({ code: 400, msg: '提交了不支持的字段 shopId' });
-  });
-
-  it('a closed shop closes the door for its keys until it is open again, as the newest fact says', async () => {
-    const shop = newMerchant();
-    const key = await make(shop);
-    const at = (open: boolean, version: number) => system.tellShop(shop.shopId, version, { name: '改名橡胶', open });
-    expect((await me(key)).data).toMatchObject({ shopName: '青岛橡胶' });
-    await at(false, 3);
-    await at(true, 2);
-    await eventually(async () => (await me(key)).code === 403, { describe: 'the door closed' });
-    expect(await me(key)).toMatchObject({ code: 403, msg: '店铺已停用，接口不可用', data: { reason: 'shopClosed' } });
-    expect(await me({ ...key, secret: 'guessed' })).toMatchObject({ status: 401, data: { reason: 'signatureWrong' } });
-    await at(true, 4);
-    await eventually(async () => (await me(key)).success, { describe: 'the door open' });
-    expect((await me(key)).data).toMatchObject({ shopName: '改名橡胶' });
-  });
 });
 
 it('Pt-C-18 what happens to a key of a shop is told with its shop, and staff see it and may close it, not take its secret', async () => {

@@ -11,7 +11,6 @@ import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { readPartners } from '@xinyue/kit/partners/readPartners';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
@@ -19,6 +18,7 @@ import { z } from 'zod';
 import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { createMerchant, type StaffRow } from './createMerchant.ts';
+import { tellFacts } from './tellFacts.ts';
 
 const secret = 'internal-secret-of-the-test';
 /** Of the partner `ourbank`, which stands in the configuration. */
@@ -174,34 +174,7 @@ export async function startSystem(
     const claims = { actor: actor && { ...actor, codes: held ? codesFor(operation, held) : [] } };
     return send(operation.method, targetOf(operation, body), claims, body, key ? { 'idempotency-key': key } : {});
   };
-  const versions = new Map<string, number>();
-  /** merchant-service tells something of an account. */
-  const tellAccount = async (accountId: string, data: Record<string, unknown> = {}, type = 'account.changed') => {
-    const aggregateVersion = (versions.get(accountId) ?? 0) + 1;
-    versions.set(accountId, aggregateVersion);
-    const known = {
-      accountId,
-      ownerId: accountId,
-      userType: 0,
-      nickname: accountId,
-      disabled: false,
-      ...data,
-    };
-    const event = makeEvent({ type, aggregateId: accountId, aggregateVersion, data: known });
-    await bus.publish(topicOf('merchant'), [event]);
-    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
-      describe: `${type} received`,
-    });
-  };
-  /** merchant-service tells something of a shop. */
-  const tellShop = async (shopId: string, aggregateVersion: number, { name, open }: { name: string; open: boolean }) => {
-    const data = { shopId, merchantId: shopId, name, open, autoWithdraw: false, payeeBank: '' };
-    const event = makeEvent({ type: 'merchant.changed', aggregateId: shopId, aggregateVersion, data });
-    await bus.publish(topicOf('merchant'), [event]);
-    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
-      describe: 'merchant.changed received',
-    });
-  };
+  const { tellAccount, tellShop } = tellFacts(bus, database.pool);
   /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
   const byHand = (text: string, values: unknown[] = []) =>
     writeByHand(database.pool, { seals: testSeals, specs: sealedTables.system }, text, values);

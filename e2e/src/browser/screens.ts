@@ -168,14 +168,9 @@ export const screens: Screen[] = [
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
   ...moneyScreens,
   {
-    name: 'open-console',
-    app: 'admin',
-    path: '/openConsole',
-    viewer: 'merchant',
-    rows: 'Pt-R-03',
+    ...backOfficeList('open-console', '/openConsole', 'merchant', 'Pt-R-03', '密钥加载失败，请稍后再试！'),
     shows: /新建密钥/,
     empty: /还没有密钥/,
-    failing: /密钥加载失败，请稍后再试！|服务暂时不可用/,
   },
   {
     ...backOfficeList('auto-configs', '/merchantDisposition', 'merchant', 'R-59 R-73', '自动任务配置加载失败，请稍后再试！'),
