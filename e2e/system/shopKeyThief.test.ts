@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { operations, type PartnerSelf } from '@xinyue/contracts';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import type { Answer, Client } from '@xinyue/scripts/client/createClient';
+import { beforeAll, expect, it } from 'vitest';
+import { must } from '../src/system/offerGood.ts';
+import { passwordOf, useCopy } from '../src/system/startCopy.ts';
+import { withProof } from '../src/system/withProof.ts';
+
+type Key = { partnerId: string; name: string; secret: string };
+type Orders = { list: { id: string }[]; total: number };
+const copy = useCopy();
+const shops = {} as Record<'mine' | 'other', { client: Client; key: Key; shopId: string; orders: string[] }>;
+const query = operations.listPartnerOrders.path;
+
+const sign = ({ name, secret }: Key, pathAndQuery: string, body: string) =>
+  signAsPartner({ partner: name, secret, method: 'POST', pathAndQuery, body });
+/** A signed call as it comes from outside. */
+async function ask<T>(key: Key, pathAndQuery: string, body: object = {}, authorization?: string): Promise<Answer<T>> {
+  const raw = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', authorization: authorization ?? sign(key, pathAndQuery, raw) };
+  const answer = await fetch(copy.system.portalUrl + pathAndQuery, { method: 'POST', headers, body: raw });
+  return { status: answer.status, ...((await answer.json()) as object) } as never;
+}
+const me = (key: Key) => ask<PartnerSelf>(key, operations.readPartnerSelf.path);
+
+beforeAll(async () => {
+  for (const [who, account] of [
+    ['mine', 'qingdao01'],
+    ['other', 'shanghai02'],
+  ] as const) {
+    const client = await copy.backstage(account);
+    const form = { label: '仓库系统', scopes: ['orders', 'goods', 'events'] };
+    const key = must(await withProof<Key>(client, operations.saveShopKey, form, passwordOf(account)));
+    const { shopId } = must(await me(key));
+    const found = await copy.databases.order.query<{ id: string }>(`select id from orders where shop_id = $1`, [shopId]);
+    shops[who] = { client, key, shopId: shopId!, orders: found.rows.map(({ id }) => id) };
+  }
+});
+
+it('Pt-P-01 with ids of another shop a key shows nothing of it, whatever the body claims', async () => {
+  const { mine, other } = shops;
+  expect(mine.shopId).not.toBe(other.shopId);
+  const claims = [{}, { shopId: other.shopId }, { shops: [other.shopId] }, { reach: 'all' }, { partner: other.key.name }];
+  let seen = 0;
+  for (const claim of [...claims, ...other.orders.slice(0, 3).map((id) => ({ id }))]) {
+    const { data, success } = await ask<Orders>(mine.key, query, { ...claim, pageSize: 500 });
+    if (!success) continue;
+    seen += data.list.length;
+    expect(data.list.filter(({ id }) => !mine.orders.includes(id))).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(0);
+  for (const operation of [operations.rotateShopKey, operations.closeShopKey]) {
+    const stolen = await withProof(mine.client, operation, { id: other.key.partnerId }, passwordOf('qingdao01'));
+    expect(stolen).toMatchObject({ code: 404 });
+  }
+  expect(await me(other.key)).toMatchObject({ success: true });
+});
+
+it('Pt-C-01 a signature counts once, and for its own call, body and secret', async () => {
+  const { key } = shops.mine;
+  const { path: self } = operations.readPartnerSelf;
+  const header = sign(key, self, '{}');
+  expect(await ask(key, self, {}, header)).toMatchObject({ success: true });
+  expect(await ask(key, self, {}, header)).toMatchObject({ status: 401, data: { reason: 'nonceUsed' } });
+  expect(await ask(key, query, {}, sign(key, self, '{}'))).toMatchObject({ status: 401, data: { reason: 'signatureWrong' } });
+  expect(await me({ ...key, secret: shops.other.key.secret })).toMatchObject({ status: 401 });
+  for (const { path: shut } of [operations.notifyPayment, operations.listPartnerRefunds])
+    expect(await ask(key, shut, {})).toMatchObject({ status: 403, data: { reason: 'scopeMissing' } });
+});
+
+it('Pt-C-19 no key is made, renewed or shut without the proof of the own person', async () => {
+  const { client, key } = shops.mine;
+  const staff = await copy.backstage('admin');
+  const form = { label: '偷来的', scopes: ['orders'] };
+  for (const [operation, body] of [
+    [operations.saveShopKey, form],
+    [operations.rotateShopKey, { id: key.partnerId, now: 1 }],
+    [operations.closeShopKey, { id: key.partnerId }],
+  ] as const) {
+    for (const more of [{}, { actorPassword: 'Wrong-2026x' }])
+      expect(await client.call(operation.path, { ...body, ...more })).toMatchObject({ code: 403 });
+    expect(await staff.call(operation.path, body)).toMatchObject({ code: 403 });
+  }
+  expect(await me(key)).toMatchObject({ success: true });
+});
+
+it('Pt-P-01 a shop that is closed closes the door of its keys, and a secret stands in no log and no table', async () => {
+  const { key } = shops.other;
+  const { rows } = await copy.databases.merchant.query<{ id: string }>('select id from merchants where user_customer_id = $1', [
+    shops.other.shopId,
+  ]);
+  const close = { id: rows[0]!.id, reamrk1: '1' };
+  const staff = await copy.backstage('admin');
+  must(await withProof(staff, operations.updateMerchant, close, passwordOf('admin')));
+  await eventually(async () => (await me(key)).status === 403, { describe: 'the door closed' });
+  expect(await ask(key, query)).toMatchObject({ status: 403, msg: '店铺已停用，接口不可用', data: { reason: 'shopClosed' } });
+  expect(await me(shops.mine.key)).toMatchObject({ success: true });
+  const logs = path.join(copy.system.data, 'logs');
+  const written = readdirSync(logs).map((name) => readFileSync(path.join(logs, name), 'utf8'));
+  const tables = ['partners', 'partner_keys', 'audit', 'outbox', 'idempotency_keys'];
+  const kept = await Promise.all(tables.map((table) => copy.databases.system.query(`select t::text from ${table} t`)));
+  const all = JSON.stringify([written, kept.map((found) => found.rows)]);
+  expect(all).toContain(key.name);
+  for (const { secret } of [shops.mine.key, key]) {
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+});
