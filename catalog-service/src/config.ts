@@ -26,8 +26,8 @@ const hosts = z.string().default('').transform(entries);
 /** What catalog-service needs to know: its own part of the common environment, where order-service, merchant-service and the feeds are, and who advertises jobs (Z-70). */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_ORDER_URL: true, XINYUE_MERCHANT_URL: true }).shape)
-  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
-  // Without it the partners of the configuration are all there are.
+  .extend(serviceEnvironment.pick({ XINYUE_SANDBOX: true }).shape)
+  // Without it no partner is known: none of the configuration opens a call here.
   .extend(serviceEnvironment.pick({ XINYUE_SYSTEM_URL: true }).partial().shape)
   .extend({
     XINYUE_COMPANY_NAME: z.string().trim().min(1).max(100).default(productName),

@@ -1,9 +1,8 @@
-import { events, sandboxPartner, sentence } from '@xinyue/contracts';
+import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createPartnerKeys, keysAt } from '@xinyue/kit/partners/createPartnerKeys';
-import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import { createService } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import { createClickCounter } from './clicks/createClickCounter.ts';
@@ -40,7 +39,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
         clock: base.clock,
       }),
     };
-    const { XINYUE_SANDBOX: sandbox, XINYUE_PARTNERS: configured, XINYUE_SYSTEM_URL: systemUrl } = config;
+    const { XINYUE_SANDBOX: sandbox, XINYUE_SYSTEM_URL: systemUrl } = config;
     const close = () =>
       deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));
     return {
@@ -51,7 +50,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       needsEvents: true,
       jobs: jobs(deps),
       security: notesTo(deps.merchant, base.log),
-      partners: withKinds(sandbox ? configured : withoutPartner(configured, sandboxPartner)),
+      // Secrets of the configuration report payments: they are for those who take such reports (F20).
+      partners: new Map(),
       partnerKeys: systemUrl === undefined ? undefined : createPartnerKeys(keysAt(base.clientOf('system', systemUrl)), base.log),
       explainsSignatures: sandbox,
       close,

@@ -96,7 +96,6 @@ export async function startCatalog(more: Partial<Config> = {}) {
       XINYUE_COMPANY_NAME: '测试公司',
       XINYUE_FEED_FLASH_TAGS: new Map(),
       XINYUE_FEED_PICTURE_HOSTS: [],
-      XINYUE_PARTNERS: new Map(),
       XINYUE_SANDBOX: false,
       LOG_LEVEL: 'silent',
       ...more,

@@ -17,8 +17,8 @@ export function shopKeyCalls(system: ReturnType<typeof useSystem>) {
   }
   const save = (by: Actor, more: object = {}, key?: string) => system.call('saveShopKey', { ...form, ...more }, by, key);
   const make = async (by: Actor, more: object = {}) => (await save(by, more)).data as unknown as Once;
-  const found = async (name: string) => {
-    const { data } = await system.send('POST', '/internal/partners/find', { service: 'order' }, { names: [name] });
+  const found = async (name: string, service = 'order') => {
+    const { data } = await system.send('POST', '/internal/partners/find', { service }, { names: [name] });
     return (data as { partners: Found[] }).partners[0];
   };
   /** The first call of every developer. */

@@ -26,6 +26,7 @@ describe('Pt-C-19 a merchant makes a key', () => {
     expect(secret).toMatch(/^[\w-]{43}$/);
     const key = { scopes: ['orders', 'goods'], reach: [shop.shopId], secrets: [secret], shut: false };
     expect(await found(name)).toEqual({ name, ...key });
+    expect(await found(name, 'catalog')).toEqual({ name, ...key });
     expect(await me({ name, secret })).toMatchObject({ success: true });
     expect(await keysOf(shop)).toEqual([
       {

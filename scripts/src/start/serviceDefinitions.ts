@@ -57,7 +57,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
   // The keys that sign payments are known to those who verify them, and nowhere else (F20).
   const partners = (plan: SystemPlan) => ({ XINYUE_PARTNERS: partnerList(plan.secrets.partners) });
   return [
-    service('catalog', partners),
+    service('catalog'),
     service('order', partners),
     service('merchant', (plan) => ({
       ...masterKeys(plan),

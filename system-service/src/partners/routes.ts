@@ -1,6 +1,7 @@
 import {
   operations,
   partnerKindLabels,
+  partnerKinds,
   type PartnerRow,
   partnerScopeLabels,
   scopesOf,
@@ -76,6 +77,8 @@ const name = z.string().min(1).max(64);
 const asked = z.object({ names: z.array(name).min(1).max(500) });
 
 const verifiers = ['order', 'payout', 'catalog'];
+/** Kinds that open calls of catalog-service: it learns of no secret that reports payments (F20). */
+const goodsKinds = partnerKinds.filter((kind) => scopesOf(kind).includes('goods'));
 
 /** Secrets are answered to the services that verify signatures, and to no others (F20). */
 function refuseOthers(caller: string): void {
@@ -85,7 +88,7 @@ function refuseOthers(caller: string): void {
 export const internalPartnerRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/partners/find', asked, async ({ body, caller }) => {
     refuseOthers(caller);
-    return { partners: await workingKeys(deps).find(body.names) };
+    return { partners: await workingKeys(deps, caller === 'catalog' ? goodsKinds : partnerKinds).find(body.names) };
   }),
   /** Where buyers can pay, for order-service. */
   internalRoute('/internal/partners/channels', z.object({}), async ({ caller }) => {
