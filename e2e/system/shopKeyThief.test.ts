@@ -11,7 +11,7 @@ import { withProof } from '../src/system/withProof.ts';
 
 type Key = { partnerId: string; name: string; secret: string };
 type Orders = { list: { id: string }[]; total: number };
-const copy = useCopy();
+const copy = useCopy({ env: { XINYUE_PROOF_FRESH_MINUTES: '0' } });
 const shops = {} as Record<'mine' | 'other', { client: Client; key: Key; shopId: string; orders: string[] }>;
 const query = operations.listPartnerOrders.path;
 
@@ -68,7 +68,7 @@ it('Pt-C-01 a signature counts once, and for its own call, body and secret', asy
   expect(await ask(key, query, {}, sign(key, self, '{}'))).toMatchObject({ status: 401, data: { reason: 'signatureWrong' } });
   expect(await me({ ...key, secret: shops.other.key.secret })).toMatchObject({ status: 401 });
   for (const { path: shut } of [operations.notifyPayment, operations.listPartnerRefunds])
-    expect(await ask(key, shut, {})).toMatchObject({ status: 403, data: { reason: 'scopeMissing' } });
+    expect(await ask(key, shut, {})).toMatchObject({ code: 403, data: { reason: 'scopeMissing' } });
 });
 
 it('Pt-C-19 no key is made, renewed or shut without the proof of the own person', async () => {
@@ -95,8 +95,8 @@ it('Pt-P-01 a shop that is closed closes the door of its keys, and a secret stan
   const close = { id: rows[0]!.id, reamrk1: '1' };
   const staff = await copy.backstage('admin');
   must(await withProof(staff, operations.updateMerchant, close, passwordOf('admin')));
-  await eventually(async () => (await me(key)).status === 403, { describe: 'the door closed' });
-  expect(await ask(key, query)).toMatchObject({ status: 403, msg: '店铺已停用，接口不可用', data: { reason: 'shopClosed' } });
+  await eventually(async () => (await me(key)).code === 403, { describe: 'the door closed' });
+  expect(await ask(key, query)).toMatchObject({ code: 403, msg: '店铺已停用，接口不可用', data: { reason: 'shopClosed' } });
   expect(await me(shops.mine.key)).toMatchObject({ success: true });
   const logs = path.join(copy.system.data, 'logs');
   const written = readdirSync(logs).map((name) => readFileSync(path.join(logs, name), 'utf8'));
