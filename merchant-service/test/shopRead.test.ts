@@ -16,7 +16,8 @@ it('Pt-C-19 system-service alone reads how a shop stands, as the last fact about
   expect(before).toEqual({ name: shop.shopName, open: true, version: expect.any(Number) as number });
   const staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
   await merchant.call(operations.updateMerchant, { id: shop.merchantId, reamrk1: '1' }, { actor: staff });
-  expect(await read()).toMatchObject({ open: false, version: before.version + 1 });
+  // Two facts: that it closed, and that its sessions end.
+  expect(await read()).toMatchObject({ open: false, version: before.version + 2 });
   expect((await ask(newId())).body.data).toEqual({ shop: null });
   for (const service of ['payout', 'order', 'gateway'])
     expect((await ask(shop.customer.id, service)).body).toMatchObject({ code: 403 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = () => show(<ConsolePage />, 'openConsole');
 
 it('Pt-R-03 shows the keys of the own shop, and only open ones can be changed', async () => {
-  const gone = { ...row, name: 'shop.0000000000', label: '旧系统', closed: true };
+  const gone = { ...row, partnerId: partnerId.replace('ab', 'ac'), name: 'shop.0000000000', label: '旧系统', closed: true };
   server.answer('listShopKeys', { list: [row, gone] });
   open();
   const shown = await screen.findByTestId('key-shop.abcdefghij');
