@@ -17,8 +17,8 @@ export const keyTexts = {
   scopeNames: shopScopeLabels,
   scopeHelp: {
     orders: '查看本店的订单',
-    goods: '查看和更新本店的现货、价格和库存',
-    events: '接收本店的通知',
+    goods: '查看和更新本店的现货、价格和库存（接口暂未开放）',
+    events: '接收本店的通知（接口暂未开放）',
   } satisfies Record<ShopScope, string>,
   created: '密钥已新建',
   createFailed: '新建密钥失败，请稍后再试！',
