@@ -1,4 +1,5 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
+import { ownerBreakages } from './ownerBreakages.ts';
 import { paymentBreakages } from './paymentBreakages.ts';
 import { replayBreakages } from './replayBreakages.ts';
 import { sealBreakages } from './sealBreakages.ts';
@@ -87,6 +88,7 @@ export const breakages: Breakage[] = [
   ...simulationBreakages,
   ...sealBreakages,
   ...replayBreakages,
+  ...ownerBreakages,
   {
     what: 'a key of a partner that who made it confirmed',
     in: 'system',
@@ -218,13 +220,6 @@ export const breakages: Breakage[] = [
     in: 'order',
     break: 'alter table audit owner to xinyue_order',
     mend: 'alter table audit owner to xinyue_audit; grant select, insert on audit to xinyue_order',
-    red: ['order has nothing forged in its evidence'],
-  },
-  {
-    what: 'the owner of the goods in stock',
-    in: 'order',
-    break: 'alter table stock owner to xinyue_order',
-    mend: 'alter table stock owner to xinyue_order_owner; grant select, insert, update, delete on stock to xinyue_order',
     red: ['order has nothing forged in its evidence'],
   },
 ];

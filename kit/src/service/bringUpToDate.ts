@@ -10,8 +10,9 @@ type Urls = Pick<BaseConfig, 'DATABASE_URL' | 'XINYUE_MIGRATE_URL'>;
  */
 export async function bringUpToDate({ DATABASE_URL, XINYUE_MIGRATE_URL }: Urls, migrations: Migration[]): Promise<void> {
   if (XINYUE_MIGRATE_URL) await runMigrations({ url: XINYUE_MIGRATE_URL, migrations });
-  else if (!(await isUpToDate({ url: DATABASE_URL, migrations })))
+  // Also then: the two addresses may lead to different databases.
+  if (!(await isUpToDate({ url: DATABASE_URL, migrations })))
     throw new ConfigError([
-      'XINYUE_MIGRATE_URL: is missing, and the tables are not those of this version; npm run migrate -- --urls FILE brings them up to date',
+      'XINYUE_MIGRATE_URL: is missing or leads to another database, and the tables are not those of this version; npm run migrate -- --urls FILE brings them up to date',
     ]);
 }

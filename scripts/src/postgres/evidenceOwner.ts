@@ -26,11 +26,18 @@ end $$`;
 
 const run = (command: string) => `execute format('${command}', name);`;
 
-/** Before the services start: their migrations, which run as the owner, may change the tables of their evidence. */
-export const lendEvidence = (client: pg.Client, role: string): Promise<unknown> =>
+/** Before the services start: their migrations, which run as the owner, may change the tables of their evidence; the service adds and reads. */
+export const lendEvidence = (client: pg.Client, role: string, owner: string): Promise<unknown> =>
   insist(
     client,
-    forEach(run(`alter table public.%I owner to ${role}`), `alter function public.only_ever_added() owner to ${role};`),
+    forEach(
+      [
+        run(`alter table public.%I owner to ${owner}`),
+        run(`revoke all on public.%I from ${role}, public`),
+        run(`grant select, insert on public.%I to ${role}`),
+      ].join('\n      '),
+      `alter function public.only_ever_added() owner to ${owner};`,
+    ),
   );
 
 /** Once the services run: from now on they add and read, and cannot change, empty, drop or open the tables again. */
@@ -47,8 +54,8 @@ export const takeEvidence = (client: pg.Client, role: string, owner: string): Pr
     ),
   );
 
-/** A table in use is waited for; the whole is one transaction. */
-async function insist(client: pg.Client, sql: string): Promise<void> {
+/** A table in use is waited for; the whole is one statement, and so one transaction. */
+export async function insist(client: pg.Client, sql: string): Promise<void> {
   for (let n = 1; ; n += 1) {
     try {
       await client.query(sql);
@@ -60,9 +67,15 @@ async function insist(client: pg.Client, sql: string): Promise<void> {
   }
 }
 
-/** Does something in one database of the server, as the user of its address. */
+/**
+ * Does something in one database of the server, as the user of its address. Nothing that somebody put into the database is called by that: a function of
+ * his in `public` could fit its arguments better than the one of PostgreSQL, and would run with the rights of an administrator.
+ */
 export async function inDatabase(serverUrl: string, name: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await withClient(url.href, work);
+  await withClient(url.href, async (client) => {
+    await client.query('set search_path = pg_catalog, pg_temp');
+    await work(client);
+  });
 }

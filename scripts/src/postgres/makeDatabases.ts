@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwner.ts';
-import { giveToOwner, ownerOf } from './tableOwner.ts';
+import { giveToOwner, ownerOf, takeBookkeeping } from './tableOwner.ts';
 import { makeRole, urlFor } from './makeRole.ts';
 import { withClient } from './withClient.ts';
 
@@ -31,10 +31,13 @@ export async function makeBareRole(client: pg.Client, role: string, isSuper: boo
   if (!isSuper) await client.query(`grant ${role} to current_user`);
 }
 
-/** Once all services run, and so have their tables: gives the evidence to the role that nobody signs in as. */
+/** Once all services run, and so have their tables: gives the evidence to the role that nobody signs in as, and which migrations ran to the owners. */
 export async function handOverEvidence(serverUrl: string): Promise<void> {
   for (const name of serviceNames)
-    await inDatabase(serverUrl, `xinyue_${name}`, (client) => takeEvidence(client, `xinyue_${name}`, ownerOf(name)));
+    await inDatabase(serverUrl, `xinyue_${name}`, async (client) => {
+      await takeEvidence(client, `xinyue_${name}`, ownerOf(name));
+      await takeBookkeeping(client, name);
+    });
 }
 
 export type Passwords = { databases: Record<DatabaseName, string>; owners: Record<ServiceName, string> };
@@ -70,7 +73,7 @@ export function makeDatabases(serverUrl: string, passwords: Passwords, own: bool
       await inDatabase(serverUrl, `xinyue_${name}`, async (inside) => {
         await giveToOwner(inside, name);
         await inside.query(`grant usage, create on schema public to ${auditRole}`);
-        await lendEvidence(inside, role);
+        await lendEvidence(inside, `xinyue_${name}`, role);
       });
     }
     await client.query(`grant ${simulationRole} to xinyue_order`);

@@ -102,7 +102,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_[A-Z_]*PASSWORD$|POSTGRES_PASSWORD$|XINYUE_SERVER_URL$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
 export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>

@@ -88,7 +88,10 @@ export async function verifySystem(
   }
 }
 
-/** Tables that do not belong to the evidence's role, or that the service's role could do more with than add and read; a database and tables it owns. */
+/**
+ * Tables that do not belong to the evidence's role, or that the service's role could do more with than add and read; what it owns, makes or may become
+ * beside that; and guards that somebody switched off.
+ */
 const opened = `
 select name || ' belongs to ' || pg_get_userbyid(c.relowner) as what from unnest($1::text[]) as name join pg_class c on c.oid = to_regclass('public.' || name)
 where pg_get_userbyid(c.relowner) <> '${auditRole}'
@@ -99,8 +102,20 @@ where pg_get_userbyid((select relowner from pg_class where oid = to_regclass('pu
 union all
 select 'the database belongs to ' || $2 from pg_database where datname = current_database() and pg_get_userbyid(datdba) = $2
 union all
-select c.oid::regclass || ' belongs to ' || $2 from pg_class c where pg_get_userbyid(c.relowner) = $2 and c.relkind in ('r', 'p')
-  and not (select pg_is_other_temp_schema(c.relnamespace)) and c.relnamespace <> pg_my_temp_schema()`;
+select pg_describe_object(d.classid, d.objid, d.objsubid) || ' belongs to ' || $2
+from pg_shdepend d join pg_roles me on me.oid = d.refobjid and me.rolname = $2
+where d.refclassid = 'pg_authid'::regclass and d.deptype = 'o' and d.dbid = (select oid from pg_database where datname = current_database())
+union all
+select 'tables can be made by ' || $2 from pg_roles me
+where me.rolname = $2 and (has_schema_privilege(me.oid, 'public', 'create') or has_database_privilege(me.oid, current_database(), 'create'))
+union all
+select $2 || ' may become ' || r.rolname from pg_roles me join pg_roles r on r.rolname in ($2 || '_owner', '${auditRole}')
+where me.rolname = $2 and pg_has_role(me.oid, r.oid, 'member')
+union all
+select $2 || ' may write which migrations ran' from pg_roles me
+where me.rolname = $2 and has_table_privilege(me.oid, to_regclass('public.migrations'), 'insert, update, delete')
+union all
+select tgrelid::regclass || ' has its trigger ' || tgname || ' off' from pg_trigger where tgenabled in ('D', 'R')`;
 
 /** F15: what every service wrote down stands there as it was written, linked without a gap, and out of its own reach. */
 async function checkEvidence(databases: Databases, keys: SealKeys | undefined): Promise<Check[]> {
