@@ -13,6 +13,12 @@ const flag = z
   .transform((value) => value === '1');
 const port = z.coerce.number().int().min(0).max(65535);
 
+/** Names with commas between. */
+export const nameList = z
+  .string()
+  .default('')
+  .transform((names) => names.split(',').flatMap((name) => name.trim() || []));
+
 /** XINYUE_PARTNERS as a map. */
 const partners = z
   .string()

@@ -1,5 +1,5 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
+import { baseEnvironment, serviceEnvironment, nameList } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 import type { Terms } from './accounts/domain/terms.ts';
 import { noLimit } from './domain/rollingSums.ts';
@@ -39,15 +39,7 @@ export const moneyEnvironment = z.object({
   XINYUE_SANDBOX_BANK_MS: count(1_500),
   XINYUE_HEADS_AT: timeOfDay('00:10'),
   XINYUE_RECONCILE_AT: timeOfDay('03:00'),
-  XINYUE_BANK_PARTNERS: z
-    .string()
-    .default('')
-    .transform((names) =>
-      names
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    ),
+  XINYUE_BANK_PARTNERS: nameList,
 });
 
 /** The terms as use cases read them; where the sandbox runs nobody waits for what was picked up. */

@@ -1,4 +1,4 @@
-import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
+import { baseEnvironment, nameList, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { sandboxPartner } from '@xinyue/contracts';
 import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import { z } from 'zod';
@@ -18,11 +18,6 @@ const graceDays = z
   .default(7)
   .transform((days) => (days === 'off' ? undefined : days));
 
-const bankPartners = z
-  .string()
-  .default('')
-  .transform((names) => names.split(',').flatMap((name) => name.trim() || []));
-
 /**
  * What system-service needs to know: its own part of the common environment, the master keys that seal secrets, and where its neighbours are:
  * merchant-service, whose accounts it gives rights to, and payout-service, through whose channel it gives money back;
@@ -32,7 +27,7 @@ export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ ...keys, ...neighbours }).shape)
   .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
   /** Those of them that are banks, too, as payout-service has them. */
-  .extend({ XINYUE_BANK_PARTNERS: bankPartners })
+  .extend({ XINYUE_BANK_PARTNERS: nameList })
   /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */
   .extend({ XINYUE_FACTOR_GRACE_DAYS: graceDays })
   .superRefine((given, context) => {

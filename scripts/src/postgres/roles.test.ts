@@ -1,11 +1,12 @@
 import { type ServiceName, serviceNames } from '@xinyue/contracts/define';
 import { busUsers } from '@xinyue/kit/bus/postgres/prepareBus';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { describe, expect, it } from 'vitest';
 import { tempData } from '../base/tempData.ts';
 import { ask } from '../testing/ask.ts';
 import { type BusPasswords, makeBusRoles } from './makeBusRoles.ts';
 import { databaseNames, handOverEvidence, makeDatabases, type DatabaseName } from './makeDatabases.ts';
-import { startPostgres, type Postgres } from './startPostgres.ts';
+import { startPostgres } from './startPostgres.ts';
 
 const passwords = {
   databases: Object.fromEntries(databaseNames.map((name) => [name, `pass-${name}`])) as Record<DatabaseName, string>,
@@ -15,14 +16,10 @@ const passwordsOf = (of: string) => Object.fromEntries(busUsers.map((user) => [u
 
 describe('roles in one server', () => {
   const { data, remove } = tempData('postgres-roles');
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres({ data, fsync: false });
-  });
-  afterAll(async () => {
-    await postgres.stop();
-    remove();
-  });
+  const postgres = useStarted(
+    () => startPostgres({ data, fsync: false }),
+    (server) => server.stop().finally(remove),
+  );
 
   it('gives each service its database, closed to the roles of the others, and can be asked again', async () => {
     const { databaseUrls: urls } = await makeDatabases(postgres.url, passwords, true);

@@ -2,6 +2,7 @@ import { mostShopKeys, type ShopScope } from '@xinyue/contracts/partnerKinds';
 import { shopScopeLabels } from '@xinyue/contracts/labels/partnerLabels';
 import { screenTable } from '@xinyue/contracts/screens';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
+import { rotateWords } from '../../shared/blocks/rotateWords.ts';
 
 /** What merchants read of the keys of their shop. */
 export const keyTexts = {
@@ -22,7 +23,6 @@ export const keyTexts = {
   } satisfies Record<ShopScope, string>,
   created: '密钥已新建',
   createFailed: '新建密钥失败，请稍后再试！',
-  name: '接口名称',
   made: (time: string) => `创建于 ${time}`,
   used: (time: string) => `最近使用 ${time}`,
   unused: '尚未使用',
@@ -37,11 +37,7 @@ export const keyTexts = {
     lost: '密钥已生成，但未能显示。请在列表中更换它的密钥。',
   },
   rotate: {
-    action: '更换密钥',
-    question: '确定要更换密钥吗?',
-    done: '密钥已更换',
-    failed: '更换密钥失败，请稍后再试！',
-    dropped: '已取消更换密钥',
+    ...rotateWords,
     consequence: '新密钥立即生效，原密钥 24 小时后失效。',
     now: '原密钥已泄露，立即失效',
   },

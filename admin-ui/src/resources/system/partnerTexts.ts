@@ -3,6 +3,7 @@ import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { screenTable } from '@xinyue/contracts/screens';
 import { formWords } from '@xinyue/web/words/formWords';
+import { rotateWords } from '../../shared/blocks/rotateWords.ts';
 
 /** What operators read here; verbatim where a row of the checklist has the words. */
 export const partnerTexts = {
@@ -69,11 +70,7 @@ export const partnerTexts = {
   remark: '驳回原因',
   remarkMissing: '请填写驳回原因',
   rotate: {
-    action: '更换密钥',
-    question: '确定要更换密钥吗?',
-    done: '密钥已更换',
-    failed: '更换密钥失败，请稍后再试！',
-    dropped: '已取消更换密钥',
+    ...rotateWords,
     consequence: '须由另一人确认的合作方，新密钥确认后生效；其他合作方立即生效。原密钥自生效起 24 小时后失效。',
     now: '原密钥已泄露，立即失效（新密钥生效前该合作方无法调用接口）',
   },
