@@ -1,3 +1,4 @@
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { spotBody } from './startCatalog.ts';
 import { type Sent, catalogWithImport } from './catalogWithImport.ts';
@@ -40,6 +41,21 @@ describe('own-names ref', () => {
       [1, 2, 3].map(() => catalog.call('saveSpot', spotBody({ spotTypeId: category.typeId, ref: 'once' }), shop)),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('own-names spot.changed', () => {
+  it('tells the number of a good, and nothing where it has none', async () => {
+    const told = (id: string) =>
+      catalog.published.filter(({ type, aggregateId }) => type === 'spot.changed' && aggregateId === id).map(({ data }) => data);
+    const id = await make({ ref: 'told/1' });
+    const save = (more: object) =>
+      catalog.call('saveSpot', spotBody({ spotTypeId: category.typeId, id, inventoryTotalSeen: 100, ...more }), shop);
+    expect(await save({ ref: 'told/2' })).toMatchObject({ success: true });
+    expect(await save({})).toMatchObject({ success: true });
+    await eventually(() => told(id).length === 3, { describe: 'three facts' });
+    expect(told(id).map((data) => data['ref'])).toEqual(['told/1', 'told/2', undefined]);
+    expect(told(id)[2]).not.toHaveProperty('ref');
   });
 });
 

@@ -136,6 +136,8 @@ export const events = {
       warehouseAddress: z.string(),
       /** `saveUrl`s of its pictures; facts of before they were kept have none. */
       photos: z.array(z.string()).optional(),
+      /** The shop's own number of it, where it has one; facts of before have none. */
+      ref: z.string().optional(),
     }),
   ),
 

@@ -105,5 +105,6 @@ export function spotChanged(spot: Spot): EventData<'spot.changed'> {
     pickupAddress: spot.pickupAddress,
     warehouseAddress: spot.warehouseAddress,
     photos: photosOf(spot),
+    ...(spot.ref === null ? {} : { ref: spot.ref }),
   };
 }
