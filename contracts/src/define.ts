@@ -48,7 +48,7 @@ export const subscriptions: Record<ServiceName | 'gateway', readonly ServiceName
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout', 'system'],
   payout: ['merchant', 'order', 'system'],
-  system: ['merchant'],
+  system: ['catalog', 'merchant', 'order', 'payout'],
   gateway: ['merchant', 'system'],
 };
 

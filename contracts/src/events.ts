@@ -1,69 +1,22 @@
 import { z } from 'zod';
 import type { EventDefinition } from './define.ts';
-import { partnerKinds, partnerStates } from './partnerKinds.ts';
-import { unbookedWhyNames } from './unbookedWords.ts';
-
-const id = z.string();
-const fen = z.int();
-/** What `account.secured` tells of. */
-export const securedKinds = [
-  'password',
-  'passwordSet',
-  'mobile',
-  'payee',
-  'factorAdded',
-  'factorRemoved',
-  'factorReset',
-  'newBrowser',
-  'sessionsEnded',
-  'role',
-] as const;
-const order = z.object({
-  orderId: id,
-  orderNo: z.string(),
-  shopId: id,
-  shopName: z.string(),
-  customerId: id,
-  spotId: id,
-  quantity: z.int(),
-  totalFen: fen,
-  status: z.string(),
-});
-const account = z.object({
-  accountId: id,
-  ownerId: id,
-  userType: z.int(),
-  nickname: z.string(),
-  disabled: z.boolean(),
-  /** Of staff alone; who is deleted is disabled too. */
-  deleted: z.boolean().optional(),
-});
-const application = z.object({ applicationId: id, userId: id, auditStatus: z.int(), remark: z.string() });
-const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
-const withdrawal = z.object({ withdrawalNo: id, shopId: id, fen, feeFen: fen, state: z.string(), auto: z.boolean() });
-/** Money that a partner reported and that is not booked for its order; `id` is its row's. */
-const receipt = z.object({
+import {
   id,
-  orderId: id,
-  orderNo: z.string(),
-  customerId: id,
-  partner: z.string(),
-  transId: z.string(),
-  paymentNo: z.string().optional(),
   fen,
-  why: z.enum(unbookedWhyNames),
-  at: z.string(),
-});
-const heldCancel = z.object({ no: z.string(), orderId: id, reason: z.string() });
-/** Who asked for a cancellation, for the trail. */
-export const cancelActor = z.object({
-  accountId: id,
-  ownerId: id,
-  userType: z.literal([0, 1, 2]),
-  account: z.string(),
-  name: z.string(),
-});
-const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
+  securedKinds,
+  order,
+  account,
+  application,
+  payment,
+  withdrawal,
+  receipt,
+  heldCancel,
+  cancelActor,
+  refund,
+} from './eventShapes.ts';
+import { partnerKinds, partnerStates } from './partnerKinds.ts';
+
+export { cancelActor, securedKinds } from './eventShapes.ts';
 
 const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, aggregate?: string) => ({
   owner,
@@ -143,7 +96,12 @@ export const events = {
 
   'posting.changed': define('catalog', z.object({ id, version: z.int() }), 'posting'),
 
-  'stock.changed': define('order', z.object({ spotId: id, balance: z.int(), stockVersion: z.int() }), 'stock'),
+  /** Facts of before do not name the shop. */
+  'stock.changed': define(
+    'order',
+    z.object({ spotId: id, balance: z.int(), stockVersion: z.int(), shopId: id.optional() }),
+    'stock',
+  ),
   'order.placed': define('order', order, 'order'),
   'order.paid': define(
     'order',

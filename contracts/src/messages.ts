@@ -4,6 +4,7 @@ import { holdMessages } from './holdMessages.ts';
 import { personLabels } from './labels/personLabels.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { moneyMessages } from './moneyMessages.ts';
+import { openMessages } from './openMessages.ts';
 import { settlementMessages } from './settlementMessages.ts';
 import { trustMessages } from './trustMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
@@ -195,7 +196,7 @@ export const messages = {
 } as const;
 
 /** All sentences of refusals. The apps read `messages` alone: what only servers say is no part of what a visitor loads. */
-const sentences = { ...messages, ...settlementMessages, ...trustMessages };
+const sentences = { ...messages, ...settlementMessages, ...trustMessages, ...openMessages };
 
 /** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */
 export type Reason = ReasonOf<typeof sentences> | 'edited';

@@ -17,6 +17,7 @@ import { monitorOperations } from './operations/system/monitorOperations.ts';
 import { moduleOperations } from './operations/system/moduleOperations.ts';
 import { orderExportOperations } from './operations/order/orderExportOperations.ts';
 import { orderOperations } from './operations/order/orderOperations.ts';
+import { openOperations } from './operations/system/openOperations.ts';
 import { partnerKeyOperations } from './operations/system/partnerKeyOperations.ts';
 import { shopKeyOperations } from './operations/system/shopKeyOperations.ts';
 import { partnerOperations } from './operations/system/partnerOperations.ts';
@@ -59,6 +60,7 @@ export * from './operations/system/monitorOperations.ts';
 export * from './operations/system/moduleOperations.ts';
 export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
+export * from './operations/system/openOperations.ts';
 export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/shopKeyOperations.ts';
@@ -118,6 +120,7 @@ const rows = {
   ...postingOperations,
   ...partnerKeyOperations,
   ...partnerOperations,
+  ...openOperations,
   ...shopKeyOperations,
   ...departmentOperations,
   ...roleOperations,

@@ -171,6 +171,15 @@ export const partnerSeal: SealedTable = {
   },
 };
 
+/** A public event as it was kept: for whom it is, and the text that is read and signed. */
+export const openEventSeal: SealedTable = {
+  table: 'open_events',
+  id: 'id',
+  idType: 'uuid',
+  seal: 'seal',
+  columns: ['seq', 'type', 'shop_id', 'channel', 'body'],
+};
+
 /** Of each service the tables that it seals. */
 export const sealedTables: Readonly<Record<ServiceName, readonly SealedTable[]>> = {
   catalog: [],
@@ -185,5 +194,5 @@ export const sealedTables: Readonly<Record<ServiceName, readonly SealedTable[]>>
     recoverySeal,
   ],
   payout: [withdrawalSeal, companyPayeeSeal],
-  system: [roleSeal, staffSeal, partnerSeal],
+  system: [roleSeal, staffSeal, partnerSeal, openEventSeal],
 };

@@ -48,6 +48,7 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     confirmed_at: shown,
     version: 'of the last event: gaps are seen by verify',
   },
+  open_events: { kept_at: 'when it was taken in: it goes 30 days later' },
   users: {
     data_key: wrapped,
     nickname: shown,

@@ -66,6 +66,7 @@ describe('events that no service of ours sent', () => {
     expect((await red()).toSorted()).toEqual([
       'catalog received only what was signed for it',
       'payout received only what was signed for it',
+      'system received only what was signed for it',
     ]);
 
     const staff = await copy.backstage('admin');
@@ -75,7 +76,7 @@ describe('events that no service of ours sent', () => {
         pageSize: 10,
       }),
     );
-    expect(list.map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+    expect(list.map(({ state }) => state)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(list.map(({ eventId }) => eventId)).toContain(first!.id);
     const noted = async () =>
       must(
@@ -84,8 +85,8 @@ describe('events that no service of ours sent', () => {
           pageSize: 10,
         }),
       ).list.map(({ detail }) => detail);
-    await eventually(async () => (await noted()).length === 2, { describe: 'the security events', timeoutMs: 20_000 });
-    expect((await noted()).toSorted()).toEqual(['event order catalog', 'event order payout']);
+    await eventually(async () => (await noted()).length === 3, { describe: 'the security events', timeoutMs: 20_000 });
+    expect((await noted()).toSorted()).toEqual(['event order catalog', 'event order payout', 'event order system']);
     for (const { service, eventId } of list) {
       const body = { service, eventId, reason: '核查过来源' };
       must(await staff.call(operations.discardParked.path, body));

@@ -55,8 +55,8 @@ it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is comple
   ]);
   const levels = order.published.filter(({ aggregateId }) => aggregateId === spotId);
   expect(levels.map(({ type, data: published }) => [type, published])).toEqual([
-    ['stock.changed', { spotId, balance: 50, stockVersion: 1 }],
-    ['stock.changed', { spotId, balance: 48, stockVersion: 2 }],
+    ['stock.changed', { spotId, balance: 50, stockVersion: 1, shopId }],
+    ['stock.changed', { spotId, balance: 48, stockVersion: 2, shopId }],
   ]);
   for (const { type, data: published } of [...facts, ...levels])
     expect(() => events[type as EventType].data.parse(published)).not.toThrow();

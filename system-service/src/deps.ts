@@ -6,6 +6,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { KnownPartner } from '@xinyue/kit/partners/readPartners';
 import type { Pool } from 'pg';
+import type { Readers } from './open/feed/createReaders.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -31,6 +32,10 @@ export type Deps = {
   partners: ReadonlyMap<string, KnownPartner>;
   /** Play money is at stake. */
   sandbox: boolean;
+  /** Whom public events are for. */
+  readers: Readers;
+  /** Seals the cursors of the feed. */
+  cursorKey: Buffer;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

@@ -3,6 +3,8 @@ import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { rootDay } from './evidence/rootDay.ts';
+import { keptMs } from './open/feed/listEvents.ts';
+import { pruneOpenEvents } from './open/feed/store/openEventStore.ts';
 import { endRequests } from './requests/endRequests.ts';
 import { noteFactorHolders } from './rights/queries.ts';
 import { tendReleased } from './staff/clearStaff.ts';
@@ -23,7 +25,7 @@ async function forget({ pool, clock }: Deps): Promise<void> {
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
  * as administrators again who were to be locked a minute ago and are not, settles whether accounts exist that were begun then, notes whose rights ask
- * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one.
+ * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one. Daily: drops public events after 30 days.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -53,5 +55,11 @@ export const jobs = (deps: Deps): Job[] => [
   },
   { name: 'end rights requests', at: '*/20 * * * * *', work: () => endRequests(deps) },
   { name: 'root the evidence', at: '*/10 * * * * *', atStart: true, work: () => rootDay(deps) },
+  {
+    name: 'forget open events',
+    at: '41 4 * * *',
+    onceADay: true,
+    work: () => pruneOpenEvents(deps.pool, new Date(deps.clock.now().getTime() - keptMs)),
+  },
   { name: 'forget old requests', at: '17 * * * *', work: () => forget(deps) },
 ];

@@ -5,6 +5,7 @@ import type { Clock } from '@xinyue/kit/clock';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
+import { every } from '@xinyue/kit/every';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import { createService } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
@@ -14,6 +15,7 @@ import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { createReaders } from './open/feed/createReaders.ts';
 import { workingKeys } from './partners/workingKeys.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedModules } from './modules/assignModules.ts';
@@ -21,6 +23,9 @@ import { seedPermissions } from './permissions/seedPermissions.ts';
 import { sealedTables as vaultTables } from './store/sealedTables.ts';
 import { seedSamples } from './records/seedSamples.ts';
 import { internalRoutes, routes } from './routes.ts';
+
+/** A key that was just made is known this soon to who keeps public events. */
+const readersMs = 1_000;
 
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
@@ -32,6 +37,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
       system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
     };
+    const partners = partnersOf(config);
+    const readers = createReaders(base.pool, partners, base.log);
     const deps: Deps = {
       ...base,
       merchant: services.merchant,
@@ -41,9 +48,11 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
       anchorDir: config.XINYUE_ANCHOR_DIR,
       vault: await openVault(config, base.pool, vaultTables),
-      partners: partnersOf(config),
+      partners,
+      readers,
       sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
+      cursorKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'cursors'),
     };
     await makeSeals(base, 'system', sealedTables.system);
     await seedPermissions(deps);
@@ -52,6 +61,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       await seedPayOrders(deps);
     }
     await seedModules(deps);
+    await readers.refresh();
+    const stopReading = every(readersMs, () => void readers.refresh());
     return {
       routes: routes(deps),
       spendProof: spendAt(deps.merchant),
@@ -62,5 +73,6 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       partnerKeys: createPartnerKeys(workingKeys(deps), base.log),
       explainsSignatures: config.XINYUE_SANDBOX,
       security: notesTo(deps.merchant, base.log),
+      close: async () => stopReading(),
     };
   });

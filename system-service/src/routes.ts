@@ -5,6 +5,7 @@ import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
 import { monitorRoutes } from './monitor/routes.ts';
+import { openRoutes } from './open/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { shopKeyRoutes } from './partners/shopKeyRoutes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
@@ -32,6 +33,7 @@ export const routes = (deps: Deps): Route[] => [
   ...payOrderRoutes(deps),
   ...partnerRoutes(deps),
   ...shopKeyRoutes(deps),
+  ...openRoutes(deps),
   ...monitorRoutes(deps),
   ...moduleRoutes(deps),
   ...staffRoutes(deps),

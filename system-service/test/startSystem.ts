@@ -174,7 +174,7 @@ export async function startSystem(
     const claims = { actor: actor && { ...actor, codes: held ? codesFor(operation, held) : [] } };
     return send(operation.method, targetOf(operation, body), claims, body, key ? { 'idempotency-key': key } : {});
   };
-  const { tellAccount, tellShop } = tellFacts(bus, database.pool);
+  const { tellAccount, tellShop, tellOf } = tellFacts(bus, database.pool);
   /** A statement of a test: what it writes into sealed tables is sealed as the service would have. */
   const byHand = (text: string, values: unknown[] = []) =>
     writeByHand(database.pool, { seals: testSeals, specs: sealedTables.system }, text, values);
@@ -212,6 +212,7 @@ export async function startSystem(
     rights,
     tellAccount,
     tellShop,
+    tellOf,
     byHand,
     newStaff,
     newOfficer,

@@ -42,7 +42,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'system-service/src',
     order: lowestFirst(`
-      migrations store rights roles departments modules permissions staff requests records monitor evidence partners
+      migrations store rights roles departments modules permissions staff requests records monitor evidence partners open
       payOrders`),
   },
   {

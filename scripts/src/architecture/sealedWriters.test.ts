@@ -26,6 +26,7 @@ const writers: Record<string, string[]> = {
   staff_departments: ['rights/store/grantStore.ts'],
   partners: ['partners/store/partnerStore.ts'],
   partner_keys: ['partners/store/partnerStore.ts'],
+  open_events: ['open/feed/store/openEventStore.ts'],
 };
 
 /** Statements that write sealed columns of these tables: `update t … set c = …` and `insert into t`. */

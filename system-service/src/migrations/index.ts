@@ -22,6 +22,7 @@ import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
+import { openEventTables } from './421-openEvents.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: '411-keyedChain', up: keyedChain },
   evidenceRoots,
   shopKeys,
+  openEventTables,
 ];

@@ -19,7 +19,7 @@ export const keyTexts = {
   scopeHelp: {
     orders: '查看本店的订单',
     goods: '查看和更新本店的现货、价格和库存（接口暂未开放）',
-    events: '接收本店的通知（接口暂未开放）',
+    events: '读取本店的事件：订单、商品（须同时选择该权限）和提现',
   } satisfies Record<ShopScope, string>,
   created: '密钥已新建',
   createFailed: '新建密钥失败，请稍后再试！',

@@ -170,6 +170,7 @@ export const monitorTexts = {
     'write clicks': '写入浏览次数',
     'take in earlier orders': '补记此前订单',
     'forget old requests': '清理过期请求',
+    'forget open events': '清理过期的公开事件',
     'forget old changes of goods': '清理过期的商品变更记录',
     'make simulated orders': '生成模拟订单',
     'forget sessions that are over': '清理过期会话',

@@ -212,6 +212,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
   readPartnerSelf: plain(),
+  listOpenEvents: plain(),
   listShopKeys: plain(),
   // The shop is that of the session: no body names one.
   saveShopKey: plain({ label: '越权', scopes: [] }),

@@ -49,7 +49,7 @@ const writingCtes = `fitting as materialized (
   select f.*, $16 || lpad((nextval('order_numbers') % 100000000)::text, 8, '0') as order_no
   from fitting f where (f.id in (select order_id from claimed)) is true
 ), sold as materialized (
-  select l.spot_id, l.balance - sum(a.quantity) as balance, l.version + 1 as version
+  select l.spot_id, l.balance - sum(a.quantity) as balance, l.version + 1 as version, min(a.shop_id) as shop_id
   from accepted a join locked l using (spot_id) group by l.spot_id, l.balance, l.version
 ), stocked as (
   update stock set balance = sold.balance, version = sold.version from sold where stock.spot_id = sold.spot_id
@@ -72,7 +72,7 @@ const writingCtes = `fitting as materialized (
   from accepted
   union all
   select 'xinyue.order', spot_id::text, version, 'stock.changed',
-    jsonb_build_object('spotId', spot_id, 'balance', balance, 'stockVersion', version), '{"kind":"system","id":"order"}', '', $11
+    jsonb_build_object('spotId', spot_id, 'balance', balance, 'stockVersion', version, 'shopId', shop_id), '{"kind":"system","id":"order"}', '', $11
   from sold
 )`;
 

@@ -49,12 +49,13 @@ async function record(
   level: Level,
   now: Date,
 ): Promise<void> {
-  await db.query(
+  const { rows } = await db.query<{ shopId: string | null }>(
     `insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at, who, balance)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning (select shop_id from offers where spot_id = $1) as "shopId"`,
     [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null, level.balance],
   );
-  const data = { spotId, balance: level.balance, stockVersion: level.version };
+  const shopId = rows[0]?.shopId;
+  const data = { spotId, balance: level.balance, stockVersion: level.version, ...(shopId && { shopId }) };
   const cause = { actor: systemActor('order'), traceId: '', now };
   await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
 }

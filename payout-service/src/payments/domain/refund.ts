@@ -32,11 +32,14 @@ export type Refund = {
 };
 
 /** The data of refund events. */
-export const refundData = ({ refundNo, orderId, fen, reason }: Refund): EventData<'refund.opened'> => ({
+export const refundData = ({ refundNo, orderId, fen, reason, shopId, channel }: Refund): EventData<'refund.opened'> => ({
   refundNo,
   orderId,
   fen,
   reason,
+  // Refunds of before shops were noted have none.
+  ...(shopId && { shopId }),
+  channel,
 });
 
 /** Refunds what was paid at a machine: an order that does not exist here and in no ledger (Z-108). */

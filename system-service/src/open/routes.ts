@@ -1,0 +1,9 @@
+import { operations } from '@xinyue/contracts';
+import { type Route, route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { listEvents } from './feed/listEvents.ts';
+
+/** Signed calls of partners about what happens: the feed of public events. */
+export const openRoutes = (deps: Deps): Route[] => [
+  route(operations.listOpenEvents, ({ body, partner }) => listEvents(deps, partner!, body)),
+];

@@ -1,0 +1,1 @@
+export { findEventReader, listEventReaders, readPartnersMark } from './store/eventReaderStore.ts';
