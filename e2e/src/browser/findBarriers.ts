@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** Ends when nothing fades or slides any more; what turns for ever (a bar of progress) does not count. */
@@ -18,24 +18,34 @@ const movesOf = (page: Page) => page.evaluate<number>('window.moves');
 const frame = ['header', 'footer', 'nav', '.RaSidebar-fixed'];
 
 /**
+ * One line per finding, in the page itself: no page here has foreign frames. axe gives all findings of a rule the impact of the rule, so
+ * those below `serious`, the slow ones about landmarks among them, need not be run.
+ */
+const judge = (exclude: string[], leaveOut: string[]) => `(async () => {
+  const grave = ({ impact }) => impact === 'serious' || impact === 'critical';
+  const left = axe._audit.rules.filter((rule) => !grave(rule)).map(({ id }) => id).concat(${JSON.stringify(leaveOut)});
+  const rules = Object.fromEntries(left.map((id) => [id, { enabled: false }]));
+  const { violations } = await axe.run({ exclude: ${JSON.stringify(exclude.map((one) => [one]))} }, { resultTypes: ['violations'], rules });
+  return violations
+    .filter(grave)
+    .map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', '));
+})()`;
+
+/**
  * Serious and critical findings of axe on what is shown now, one line each; without the frame around the page where that was judged before, and
  * without the contrast of letters where the same ones were judged in a wider window.
  */
 export async function findBarriers(page: Page, { withoutFrame = false, withoutContrast = false } = {}): Promise<string[]> {
-  // No page here has foreign frames, so axe may judge in the page itself (legacy mode); that and leaving out what passed takes a third of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  // The contrast of its many letters takes most of the second that axe works.
-  if (withoutFrame) for (const part of frame) axe.exclude(part);
-  if (withoutContrast) axe.disableRules('color-contrast');
+  // The contrast of its many letters takes most of the time that axe works.
+  const look = judge(withoutFrame ? frame : [], withoutContrast ? ['color-contrast'] : []);
+  // Once per page that was loaded: to read this source takes it as long as to judge a small screen.
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   await page.evaluate(watchMoves);
   for (;;) {
     // Half faded, any text has too little contrast.
     await page.evaluate(calm);
     const before = await movesOf(page);
-    const { violations } = await axe.analyze();
-    const found = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const found = await page.evaluate<string[]>(look);
     // What was judged while something moved is judged again.
     if (found.length === 0 || (await movesOf(page)) === before) return found;
   }
