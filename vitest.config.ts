@@ -6,12 +6,14 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
 /** Tests of the web apps and of what they share. */
 const webApps = ['web', 'admin-ui', 'portal-ui'].map((name) => `${name}/**/*.test.{ts,tsx}`);
 
+/** Tests of services wait for PostgreSQL more than half of their time: two of them keep one of two cores busy. */
+const maxWorkers = 4;
+
 export default defineConfig({
   test: {
     // One PostgreSQL (and where asked for one Kafka broker) for the whole run: see there.
     globalSetup: ['scripts/src/testing/globalSetup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     // No promise of the product: on a machine that does other work the slowest tests took more than 60 s. None has a shorter one of its own.
     testTimeout: 150_000,
     hookTimeout: 150_000,
@@ -30,6 +32,7 @@ export default defineConfig({
           exclude: [...ignored, 'e2e/**', ...webApps],
           // One process with its modules for many files: to start it and load them anew takes longer than most of their tests.
           isolate: false,
+          maxWorkers,
           setupFiles: ['web/src/testing/endFile.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -40,6 +43,7 @@ export default defineConfig({
           name: 'web',
           include: webApps,
           exclude: ignored,
+          maxWorkers,
           // Each file has a page and modules of its own: stores, caches and storage of one must not be found by another.
           setupFiles: ['web/src/testing/endFile.ts'],
           sequence: { groupOrder: 0 },
@@ -53,6 +57,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['e2e/src/system/prepare.ts'],
           setupFiles: ['e2e/src/system/keepOneDay.ts', 'e2e/src/browser/showFailures.ts'],
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each of them starts a whole system of its own: after the others.
