@@ -22,11 +22,15 @@ function missingOf(issues: readonly z.core.$ZodIssue[], body: unknown): string[]
   return [...new Set(absent.map(({ path, message }) => nameIn(message) || labelOf(path)))];
 }
 
+/** What programs are told about the first fault: the name that its rule has, where it has one. */
+const reasonOf = (issue: z.core.$ZodIssue | undefined): string =>
+  issue?.code === 'custom' && typeof issue.params?.['reason'] === 'string' ? issue.params['reason'] : 'invalid';
+
 /**
  * The faults of a refused request, each named once and by its field, and the one sentence for people: the first of them, or all that is
  * missing of a body that holds an id alone.
  */
-export function requestFaults(error: z.ZodError, body?: unknown): { text: string; errors: Fault[] } {
+export function requestFaults(error: z.ZodError, body?: unknown): { text: string; reason: string; errors: Fault[] } {
   const faults = new Map<string, Fault>();
   for (const { path, message: given } of error.issues) {
     const message = bare.test(given) ? `${labelOf(path)}${given}` : given;
@@ -37,6 +41,7 @@ export function requestFaults(error: z.ZodError, body?: unknown): { text: string
   const missing = missingOf(error.issues, body);
   return {
     text: missing.length > 1 ? protocolMessages.missing(missing) : (errors[0]?.message ?? protocolMessages.invalid),
+    reason: reasonOf(error.issues[0]),
     errors,
   };
 }

@@ -44,8 +44,8 @@ export function succeeded(answer: unknown): Envelope {
 
 /** The refusal of a failed validation: one sentence is the message, all problems stand in `data.errors`, each with the name of its field. */
 export function invalid(error: z.ZodError, body?: unknown): AppError {
-  const { text, errors } = requestFaults(error, body);
-  return new AppError('validation', { reason: 'invalid', text }, { data: { errors } });
+  const { text, reason, errors } = requestFaults(error, body);
+  return new AppError('validation', { reason, text }, { data: { errors } });
 }
 
 /** The content of a request, by its schema. Errors: `validation`. */
