@@ -32,6 +32,8 @@ export const actorSchema = z.object({
   /** Address of the visitor and a short form of the session's hash, for the trail: set by the gateway, in no event. */
   origin: z.string().optional(),
   session: z.string().optional(),
+  /** The key of the shop that signed, by its name, where no session did: a service puts it in, `accountId` is the same. */
+  key: z.string().optional(),
   /** The browser that signed in, by an id that all its accounts share; known to no client. */
   device: z.string().optional(),
 });

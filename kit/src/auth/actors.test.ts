@@ -17,6 +17,7 @@ it('names an actor in events by its account', () => {
     { kind: 'customer', id: 'account' },
     { kind: 'merchant', id: 'account' },
   ]);
+  expect(eventActorOf({ ...actor(2), key: 'shop.x' })).toEqual({ kind: 'partner', id: 'shop.x' });
   expect(systemActor('payout')).toEqual({ kind: 'system', id: 'payout' });
 });
 
