@@ -87,6 +87,8 @@ export const fieldLabels = {
   payTimeEnd: '最晚下单时间',
   updateTimeStart: '最早支付时间',
   updateTimeEnd: '最晚支付时间',
+  changeTimeStart: '最早更改时间',
+  changeTimeEnd: '最晚更改时间',
   createTimeStart: '最早创建时间',
   createTimeEnd: '最晚创建时间',
   timeStart: '最早时间',

@@ -7,6 +7,7 @@ import { moneyMessages } from './moneyMessages.ts';
 import { openMessages } from './openMessages.ts';
 import { settlementMessages } from './settlementMessages.ts';
 import { trustMessages } from './trustMessages.ts';
+import { upsertMessages } from './upsertMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { securityMessages } from './securityMessages.ts';
 import { sheetMessages } from './sheetMessages.ts';
@@ -137,6 +138,9 @@ export const messages = {
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',
 
+  /** Who did it, in the trail: a key of the shop. */
+  keyName: (name: string) => `接口密钥 ${name}`,
+
   /** The source of feeds without an address (Z-109). */
   feedSources: { builtIn: '内置模拟市场' },
   streamsFull: (most: number) => `实时行情连接已满（最多 ${most} 个），请稍后重试`,
@@ -196,10 +200,13 @@ export const messages = {
 } as const;
 
 /** All sentences of refusals. The apps read `messages` alone: what only servers say is no part of what a visitor loads. */
-const sentences = { ...messages, ...settlementMessages, ...trustMessages, ...openMessages };
+const sentences = { ...messages, ...settlementMessages, ...trustMessages, ...openMessages, ...upsertMessages };
 
-/** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */
-export type Reason = ReasonOf<typeof sentences> | 'edited';
+/**
+ * Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile, or `unknownField`: `data.reason` of a
+ * refusal.
+ */
+export type Reason = ReasonOf<typeof sentences> | 'edited' | 'unknownField';
 
 /** A sentence with its name, for a refusal. */
 export const sentence = createSentence(sentences);

@@ -20,6 +20,7 @@ import { orderOperations } from './operations/order/orderOperations.ts';
 import { openOperations } from './operations/system/openOperations.ts';
 import { partnerKeyOperations } from './operations/system/partnerKeyOperations.ts';
 import { shopKeyOperations } from './operations/system/shopKeyOperations.ts';
+import { partnerGoodsOperations } from './operations/catalog/partnerGoodsOperations.ts';
 import { partnerOperations } from './operations/system/partnerOperations.ts';
 import { payOrderOperations } from './operations/system/payOrderOperations.ts';
 import { payoutOperations } from './operations/payout/payoutOperations.ts';
@@ -62,6 +63,7 @@ export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
 export * from './operations/system/openOperations.ts';
 export * from './operations/system/partnerKeyOperations.ts';
+export * from './operations/catalog/partnerGoodsOperations.ts';
 export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/shopKeyOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
@@ -120,6 +122,7 @@ const rows = {
   ...postingOperations,
   ...partnerKeyOperations,
   ...partnerOperations,
+  ...partnerGoodsOperations,
   ...openOperations,
   ...shopKeyOperations,
   ...departmentOperations,

@@ -1,4 +1,4 @@
-import { sentence, operations, yuanFromFen } from '@xinyue/contracts';
+import { sentence, operations, stockAtMost, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { JsonText } from '@xinyue/kit/http/envelope';
@@ -11,6 +11,7 @@ import type { OrderFilter } from './orders/store/orderConditions.ts';
 import { listCancelledOrders, listOrders, sumOrders } from './lists/store/orderListStore.ts';
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
 import { adjustStock } from './stock/adjustStock.ts';
+import { adjustStocks } from './stock/adjustStocks.ts';
 import { countOrders } from './counts/store/keptCounts.ts';
 import { readSales } from './counts/readSales.ts';
 import { exportOrders } from './lists/exportOrders.ts';
@@ -25,9 +26,13 @@ import { changerOf } from './orders/changerOf.ts';
 const stock = z.object({
   spotId: z.uuid(),
   seen: z.int().min(0).optional(),
-  wanted: z.int().min(0).max(999_999_999),
+  wanted: z.int().min(0).max(stockAtMost),
   requestId: z.string().min(1),
 });
+/** Wishes of one call at most. */
+const wishesAtMost = 1_000;
+const wish = stock.partial({ wanted: true }).extend({ change: z.int().min(-stockAtMost).max(stockAtMost).optional() });
+const stocks = z.object({ wishes: z.array(wish).max(wishesAtMost), dryRun: z.boolean() });
 
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
@@ -80,4 +85,12 @@ export const internalRoutes = ({ pool, clock, afterCommit }: Deps) => [
     afterCommit();
     return answer;
   }),
+  {
+    ...internalRoute('/internal/stocks/adjust', stocks, async ({ body, actor }) => {
+      const answers = await adjustStocks({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
+      afterCommit();
+      return { answers };
+    }),
+    bodyBytes: wishesAtMost * 250,
+  },
 ];

@@ -72,7 +72,7 @@ const unproven: Record<string, Name[]> = {
     'reconcileDay',
     'expireStaff',
   ],
-  'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement'],
+  'signed by a partner': ['notifyPayment', 'notifyRefund', 'notifyWithdrawal', 'uploadSettlement', 'upsertGoods'],
   'names a pay config that is there, whose payee and keys were proven': ['saveMachineConfig', 'deleteMachineConfigs'],
   'only an empty one goes: nobody reaches more or less than before': ['deleteDepartments'],
   'no money and no right: it ends by its day, says why, and the trail names who gave it': ['saveHoldLimit'],

@@ -60,16 +60,34 @@ async function record(
   await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
 }
 
+/** A movement that was made for a request. */
+export type Adjustment = { spotId: string; quantity: number };
+
+const adjustments =
+  'select request_id as "requestId", spot_id as "spotId", quantity from stock_movements where request_id = any($1)';
+
+/** What was moved for these requests before, by their numbers. */
+export async function adjustmentsOf(db: Db, requestIds: string[]): Promise<Map<string, Adjustment>> {
+  const { rows } = await db.query<Adjustment & { requestId: string }>(adjustments, [requestIds]);
+  return new Map(rows.map(({ requestId, ...adjustment }) => [requestId, adjustment]));
+}
+
 /**
- * The good that was adjusted under a request's number before; undefined when the number is new. Requests of one number wait for each other,
- * whatever good they name; released with the transaction.
+ * The same for one request; undefined when its number is new. Requests of one number wait for each other, whatever good they name; released with
+ * the transaction.
  */
-export async function adjustedGood(db: Db, requestId: string): Promise<string | undefined> {
+export async function adjustmentOf(db: Db, requestId: string): Promise<Adjustment | undefined> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 75))', [requestId]);
-  const { rows } = await db.query<{ spotId: string }>('select spot_id as "spotId" from stock_movements where request_id = $1', [
-    requestId,
-  ]);
-  return rows[0]?.spotId;
+  return (await adjustmentsOf(db, [requestId])).get(requestId);
+}
+
+/** The balances of these goods, without a lock; one that has no stock yet is not there. */
+export async function readBalances(db: Db, spotIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ spotId: string; balance: number }>(
+    'select spot_id as "spotId", balance from stock where spot_id = any($1)',
+    [spotIds],
+  );
+  return new Map(rows.map(({ spotId, balance }) => [spotId, balance]));
 }
 
 /** Whether a good's stock was ever so much since it was last set by hand, counting what it was set to (C-43). */

@@ -1,0 +1,62 @@
+import { sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import type { Pool } from 'pg';
+import { type Adjusted, adjustStock, type Wish, wishedBalance } from './adjustStock.ts';
+import { type Adjustment, adjustmentsOf, readBalances, stoodSinceAdjustment } from './store/stockStore.ts';
+
+/** Why a wish was refused, as `AppError` has it. */
+export type RefusedWish = { kind: AppError['kind']; msg: string; data: object };
+
+const refusedBy = (error: unknown): { refused: RefusedWish } => {
+  if (!(error instanceof AppError)) throw error;
+  return { refused: { kind: error.kind, msg: error.message, data: { ...(error.data as object), reason: error.reason } } };
+};
+
+type Known = { balances: Map<string, number>; adjustments: Map<string, Adjustment> };
+
+/** What a wish comes to by what was read; undefined where only the stock itself, locked, can say, or is to be moved. */
+async function foreseen(
+  pool: Pool,
+  wish: Wish,
+  { balances, adjustments }: Known,
+  dryRun: boolean,
+): Promise<Adjusted | undefined> {
+  const before = balances.get(wish.spotId);
+  if (before === undefined) throw new AppError('notFound', sentence('goodMissing'));
+  if (adjustments.has(wish.requestId)) return undefined;
+  const wished = wishedBalance(wish, before);
+  const kept = { balance: before, before, moved: 0 };
+  if (wished === before) return kept;
+  if (!dryRun) return undefined;
+  const stale = wish.seen === undefined && wish.change === undefined && (await stoodSinceAdjustment(pool, wish.spotId, wished));
+  return stale ? kept : { balance: wished, before, moved: wished - before };
+}
+
+/**
+ * `adjustStock` for many goods, each in a transaction of its own: what is there already is found with one look at all of them, and a wish that is
+ * refused stops no other. A dry run says the same and moves nothing. Answers an entry per wish, in their order.
+ */
+export async function adjustStocks(
+  deps: { pool: Pool; clock: Clock },
+  { wishes, dryRun, who }: { wishes: readonly Wish[]; dryRun: boolean; who?: string | undefined },
+): Promise<(Adjusted | { refused: RefusedWish })[]> {
+  const [balances, adjustments] = await Promise.all([
+    readBalances(
+      deps.pool,
+      wishes.map(({ spotId }) => spotId),
+    ),
+    adjustmentsOf(
+      deps.pool,
+      wishes.map(({ requestId }) => requestId),
+    ),
+  ]);
+  const answers: (Adjusted | { refused: RefusedWish })[] = [];
+  for (const wish of wishes) {
+    const answer = foreseen(deps.pool, wish, { balances, adjustments }, dryRun).then(
+      (known) => known ?? adjustStock(deps, { ...wish, who }),
+    );
+    answers.push(await answer.catch(refusedBy));
+  }
+  return answers;
+}
