@@ -14,6 +14,8 @@ export type Deps = {
   merchant: ServiceClient;
   /** Files that are being written (F4). */
   exports: Limit;
+  /** Calls of shops' own systems that change goods. */
+  upserts: Limit;
   /** Stands on postings. */
   companyName: string;
   market: Market;

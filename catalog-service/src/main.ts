@@ -18,6 +18,9 @@ import { marketPages } from './market/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
+/** Calls that change up to 1,000 goods each: one of a shop at a time. None is under way for longer than its sender waits, twice over. */
+const upsertPlaces = { atOnce: 4, queue: 100, each: { shop: { atOnce: 1, queue: 10 } }, holdMs: 60_000, retryAfterSeconds: 5 };
+
 /** What is catalog-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'catalog', config, migrations, events, ...more }, (base) => {
@@ -26,6 +29,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+      upserts: base.limits.add({ name: 'upserts', ...upsertPlaces, sentence: sentence('upsertBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),

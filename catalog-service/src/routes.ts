@@ -11,6 +11,7 @@ import { auditRowOf } from './http/auditRows.ts';
 import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { marketRoutes } from './market/routes.ts';
+import { partnerGoodsRoutes } from './partnerGoods/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 
 export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';
@@ -22,6 +23,7 @@ export const routes = (deps: Deps) => [
   ...postingRoutes(deps),
   ...marketRoutes(deps),
   ...tradeRoutes(deps),
+  ...partnerGoodsRoutes(deps),
   rawRoute(operations.clickSpot, async ({ body, request }) =>
     deps.clicks.click(body.id, { origin: originOf(request), browser: request.get('user-agent') }),
   ),

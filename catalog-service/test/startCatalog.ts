@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
+import { stockStandIn } from './stockStandIn.ts';
 
 const secret = 'internal-secret-of-the-test';
 const log = { info() {}, warn() {}, error() {} };
@@ -51,7 +52,8 @@ async function startOrderStandIn() {
     return { balance: body.wanted, before: body.seen ?? standIn.current };
   });
   const paid = internalRoute('/internal/orders/paid', z.object({ after: z.string() }), async () => ({ list: [] }));
-  return { ...(await listenAs('order', [adjust, paid])), standIn };
+  const stock = stockStandIn();
+  return { ...(await listenAs('order', [adjust, paid, stock.route])), standIn, stock: stock.state };
 }
 
 /** merchant-service as far as catalog-service calls it: every picture may be shown, until a test names one that may not. */
@@ -66,7 +68,7 @@ async function startMerchantStandIn() {
   return { ...(await listenAs('merchant', [check])), standIn };
 }
 
-const listenAs = (name: string, internal: InternalRoute[]) =>
+export const listenAs = (name: string, internal: InternalRoute[]) =>
   listen(createServiceApp({ name, internalSecret: secret, routes: [], internal, health: async () => ({}), log }), {
     host: '127.0.0.1',
     port: 0,
@@ -152,6 +154,8 @@ export async function startCatalog(more: Partial<Config> = {}) {
     list,
     internal,
     order: order.standIn,
+    stock: order.stock,
+    post,
     orderAway: () => order.drain(0),
     merchant: merchant.standIn,
     merchantAway: () => merchant.drain(0),

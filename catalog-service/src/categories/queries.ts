@@ -1,2 +1,2 @@
 export { listScopedCategories } from './store/categoryListStore.ts';
-export { clearGoodsDue, lockCategory, publishCategories, raiseCategories } from './store/categoryStore.ts';
+export { clearGoodsDue, findCategories, lockCategory, publishCategories, raiseCategories } from './store/categoryStore.ts';

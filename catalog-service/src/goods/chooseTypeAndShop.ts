@@ -2,6 +2,7 @@ import { platformShop, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
+import type { Category } from '../categories/domain/category.ts';
 import { lockCategory } from '../categories/queries.ts';
 import type { Spot } from './domain/spot.ts';
 import { shopExists } from './store/shopStore.ts';
@@ -14,7 +15,11 @@ import { shopExists } from './store/shopStore.ts';
 export async function chooseType(db: Db, typeId: string, scope: Scope, current?: Spot) {
   const kept = current?.typeId === typeId;
   // What staff gave to a shop's good may be another shop's category: the good keeps it.
-  const found = await lockCategory(db, typeId, kept ? { ownerId: null } : scope, 'share');
+  return serving(await lockCategory(db, typeId, kept ? { ownerId: null } : scope, 'share'), kept);
+}
+
+/** The category as it was found, where it may serve; the refusals of `chooseType`. */
+export function serving(found: Category | undefined, kept: boolean): Category {
   if (!found || (found.deleted && !kept)) throw new AppError('notFound', sentence('categoryMissing'));
   if (found.closed && !kept) throw new AppError('conflict', sentence('categoryClosed'));
   return found;

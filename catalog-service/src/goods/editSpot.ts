@@ -19,7 +19,7 @@ import { differs } from './store/spotColumns.ts';
 import { findSpot, lockSpot, publishSpots, updateSpot } from './store/spotStore.ts';
 
 /** The same request has the same id however often it comes, so that order-service moves the stock once. */
-const requestIdOf = ({ repeat }: Write) =>
+export const requestIdOf = ({ repeat }: Pick<Write, 'repeat'>): string =>
   repeat
     ? createHash('sha256')
         .update([...repeat.key, repeat.body].join(' '))
@@ -54,17 +54,18 @@ export type Edited = { id: string; stock?: number };
 type StoredEdit = Edited & { inventoryTotal?: number };
 const storedEdit = ({ id, stock, inventoryTotal }: StoredEdit): Edited => ({ id, stock: stock ?? inventoryTotal });
 
-function present(spot: Spot | undefined): Spot {
+/** The good, unless it is absent, foreign or deleted: `notFound`. */
+export function present(spot: Spot | undefined): Spot {
   if (!spot || spot.deleted) throw new AppError('notFound', sentence('goodMissing'));
   return spot;
 }
 
 /** Who edits an older state learns who edited it meanwhile, and changes nothing; without `versionSeen` it is not checked. */
-async function unedited(
-  { auditRowOf: wire }: Deps,
+export async function unedited(
+  { auditRowOf: wire }: Pick<Deps, 'auditRowOf'>,
   db: Db,
   spot: Spot,
-  { versionSeen }: SpotDraft,
+  { versionSeen }: Pick<SpotDraft, 'versionSeen'>,
   reader: Actor,
 ): Promise<Spot> {
   await refuseOlderState(db, { rowId: spot.id, version: spot.edits, versionSeen, counter: 'edits', reader, wire });

@@ -16,6 +16,7 @@ import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
 import { partnerNonces } from './420-partnerNonces.ts';
+import { spotsOfShop } from './421-spotsOfShop.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   { name: '390-signedEvents', up: signEvents },
   { name: '400-keyedChain', up: keyedChain },
   partnerNonces,
+  spotsOfShop,
 ];

@@ -57,6 +57,15 @@ export async function lockCategory(db: Db, id: string, { ownerId }: Scope, mode:
   return rows[0];
 }
 
+/** Those of these categories that the caller may see, deleted or not. */
+export async function findCategories(db: Db, ids: string[], { ownerId }: Scope): Promise<Category[]> {
+  const { rows } = await db.query<Category>(`select ${categorySelection} from categories where id = any($1) and ${inScope}`, [
+    ids,
+    ownerId,
+  ]);
+  return rows;
+}
+
 /** The next categories behind `afterId`, raised by one version so that they can be published again. */
 export async function raiseCategories(db: Db, afterId: string, limit: number): Promise<Category[]> {
   const { rows } = await db.query<Category>(

@@ -8,12 +8,28 @@ import type { Spot } from '../domain/spot.ts';
 /** A price as it was set; `beforeFen` null where the good was made. */
 type PriceRow = { id: number; at: Date; beforeFen: number | null; afterFen: number; whoName: string; whoType: number };
 
+/** A good as it is, and as it was where it was there before. */
+type Priced = { after: Spot; before?: Spot };
+
 /** Keeps a new price in the caller's transaction; one that stayed the same leaves nothing. */
-export async function keepPrice(db: Db, actor: Actor, after: Spot, before?: Spot): Promise<void> {
-  if (before?.priceFen === after.priceFen) return;
+export const keepPrice = (db: Db, actor: Actor, after: Spot, before?: Spot): Promise<void> =>
+  keepPrices(db, actor, [{ after, before }]);
+
+/** The same for what one caller did to many goods, with one statement. */
+export async function keepPrices(db: Db, { accountId, name, userType }: Actor, goods: readonly Priced[]): Promise<void> {
+  const changed = goods.filter(({ after, before }) => before?.priceFen !== after.priceFen);
+  if (changed.length === 0) return;
   await db.query(
-    'insert into price_history (spot_id, before_fen, after_fen, who_id, who_name, who_type) values ($1, $2, $3, $4, $5, $6)',
-    [after.id, before?.priceFen ?? null, after.priceFen, actor.accountId, actor.name, actor.userType],
+    `insert into price_history (spot_id, before_fen, after_fen, who_id, who_name, who_type)
+     select spot_id, before_fen, after_fen, $4, $5, $6 from unnest($1::text[], $2::bigint[], $3::bigint[]) as given (spot_id, before_fen, after_fen)`,
+    [
+      changed.map(({ after }) => after.id),
+      changed.map(({ before }) => before?.priceFen ?? null),
+      changed.map(({ after }) => after.priceFen),
+      accountId,
+      name,
+      userType,
+    ],
   );
 }
 

@@ -10,6 +10,10 @@ const editable = editableFields.map(({ own, kind }) => ({ field: own, column: co
 export const editableColumns = editable.map(({ column }) => column);
 export const valuesOf = (fields: SpotFields) => editable.map(({ field }) => fields[field]);
 
+/** The same by the names of their columns. */
+export const columnValuesOf = (fields: SpotFields): Record<string, unknown> =>
+  Object.fromEntries(editable.map(({ field, column }) => [column, fields[field]]));
+
 /** Whether an edit would change anything. */
 export const differs = (one: SpotFields, other: SpotFields): boolean => editable.some(({ field }) => one[field] !== other[field]);
 
