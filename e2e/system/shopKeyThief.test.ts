@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { operations, type PartnerSelf } from '@xinyue/contracts';
+import { operations, type PartnerSelf, type UpsertAnswer } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
@@ -10,6 +10,7 @@ import { passwordOf, useCopy } from '../src/system/startCopy.ts';
 import { withProof } from '../src/system/withProof.ts';
 
 type Key = { partnerId: string; name: string; secret: string };
+type Goods = { list: { id: string; money: number; inventoryTotal: number }[] };
 type Orders = { list: { id: string }[]; total: number };
 const copy = useCopy({ env: { XINYUE_PROOF_FRESH_MINUTES: '0' } });
 const shops = {} as Record<'mine' | 'other', { client: Client; key: Key; shopId: string; orders: string[] }>;
@@ -18,9 +19,15 @@ const query = operations.listPartnerOrders.path;
 const sign = ({ name, secret }: Key, pathAndQuery: string, body: string) =>
   signAsPartner({ partner: name, secret, method: 'POST', pathAndQuery, body });
 /** A signed call as it comes from outside. */
-async function ask<T>(key: Key, pathAndQuery: string, body: object = {}, authorization?: string): Promise<Answer<T>> {
+async function ask<T>(
+  key: Key,
+  pathAndQuery: string,
+  body: object = {},
+  authorization?: string,
+  more: Record<string, string> = {},
+): Promise<Answer<T>> {
   const raw = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', authorization: authorization ?? sign(key, pathAndQuery, raw) };
+  const headers = { 'content-type': 'application/json', authorization: authorization ?? sign(key, pathAndQuery, raw), ...more };
   const answer = await fetch(copy.system.portalUrl + pathAndQuery, { method: 'POST', headers, body: raw });
   return { status: answer.status, ...((await answer.json()) as object) } as never;
 }
@@ -57,6 +64,44 @@ it('Pt-P-01 with ids of another shop a key shows nothing of it, whatever the bod
     expect(stolen).toMatchObject({ code: 404 });
   }
   expect(await me(other.key)).toMatchObject({ success: true });
+});
+
+it('Pt-P-01 Pt-C-05 ids and numbers of another shop are no goods, and the own ones change with their stock, once', async () => {
+  const { mine, other } = shops;
+  const goodsOf = async (key: Key) => must(await ask<Goods>(key, operations.listPartnerGoods.path, { pageSize: 100 })).list;
+  const [own, foreign] = [await goodsOf(mine.key), await goodsOf(other.key)];
+  expect(own.some(({ id }) => foreign.some((good) => good.id === id))).toBe(false);
+  const [good, second] = own.filter(({ inventoryTotal }) => inventoryTotal > 1);
+  const stolen = foreign.slice(0, 5).map(({ id }) => ({ id, money: 0.01, inventoryChange: -1 }));
+  const rows = [
+    ...stolen,
+    { id: good!.id, ref: 'thief-1', money: 77.7, inventoryChange: -1 },
+    { id: second!.id, money: second!.money },
+  ];
+  const upsert = (body: object, more: Record<string, string> = {}, key = mine.key) =>
+    ask<UpsertAnswer>(key, operations.upsertGoods.path, body, undefined, more);
+  expect(await upsert({ rows })).toMatchObject({ code: 400, data: { reason: 'keyRequired' } });
+  const once = { 'idempotency-key': 'thief-of-goods-0001' };
+  const done = must(await upsert({ rows }, once));
+  expect(done.counts).toEqual({ created: 0, updated: 1, unchanged: 1, refused: stolen.length });
+  for (const refused of done.list.slice(0, stolen.length))
+    expect(refused).toMatchObject({ code: 404, reason: 'goodMissing', money: null, inventoryTotal: null });
+  expect(done.list.at(-2)).toMatchObject({ money: 77.7, inventoryTotal: good!.inventoryTotal - 1 });
+  expect(must(await upsert({ rows }, once))).toEqual(done);
+  // The stock comes back as a fact of order-service.
+  const now = { ref: 'thief-1', money: 77.7, inventoryTotal: good!.inventoryTotal - 1 };
+  await eventually(
+    async () => (await goodsOf(mine.key)).find(({ id }) => id === good!.id)?.inventoryTotal === now.inventoryTotal,
+    {
+      describe: 'the stock to come back',
+    },
+  );
+  expect((await goodsOf(mine.key)).find(({ id }) => id === good!.id)).toMatchObject(now);
+  expect(await goodsOf(other.key)).toEqual(foreign);
+  const theirs = must(await upsert({ rows: [{ ref: 'thief-1', money: 1 }] }, {}, other.key));
+  expect(theirs.list).toMatchObject([{ result: 'refused', money: null, id: null }]);
+  const huge = 'x'.repeat(4_100_000);
+  expect(await upsert({ rows: [{ ref: 'thief-1', name: huge }] })).toMatchObject({ status: 413 });
 });
 
 it('Pt-C-01 a signature counts once, and for its own call, body and secret', async () => {

@@ -18,7 +18,7 @@ export const keyTexts = {
   scopeNames: shopScopeLabels,
   scopeHelp: {
     orders: '查看本店的订单',
-    goods: '查看和更新本店的现货、价格和库存（接口暂未开放）',
+    goods: '查看和更新本店的现货、价格和库存',
     events: '读取本店的事件：订单、商品（须同时选择该权限）和提现',
   } satisfies Record<ShopScope, string>,
   created: '密钥已新建',

@@ -212,6 +212,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
   readPartnerSelf: plain(),
+  listPartnerGoods: plain(),
+  upsertGoods: plain({ rows: [{ ref: 'rights' }] }),
   listOpenEvents: plain(),
   listShopKeys: plain(),
   // The shop is that of the session: no body names one.
