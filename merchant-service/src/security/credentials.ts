@@ -9,12 +9,19 @@ import { listFactors } from '../factors/queries.ts';
 import { passwordOwner } from '../signIn/proveOwnPassword.ts';
 import { findPasswordHash } from '../signIn/queries.ts';
 
-/** Changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
-export async function credentialsOf(db: Db, seals: Seals, actor: Actor): Promise<Buffer> {
+/** What an account signs in with: the hash of its password, and how many factors it has enrolled. */
+export type Credentials = { password: string | undefined; factors: number; sum: Buffer };
+
+/** `sum` changes with the password and with the factors: a proof made with what is no longer good is worth nothing. */
+export async function readCredentials(db: Db, seals: Seals, actor: Actor): Promise<Credentials> {
   const password = await findPasswordHash(db, seals, passwordOwner(actor));
   const factors = await listFactors(db, actor.accountId);
-  return hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
+  const sum = hash('sha256', [password, ...factors.map(({ id }) => id)].join('|'), 'buffer');
+  return { password, factors: factors.length, sum };
 }
+
+export const credentialsOf = async (db: Db, seals: Seals, actor: Actor): Promise<Buffer> =>
+  (await readCredentials(db, seals, actor)).sum;
 
 /**
  * In the transaction that sets the own password: what was proven before it was proven for the password of then (S-38), and a sign-in a moment ago is

@@ -8,12 +8,11 @@ import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { checkFactor } from '../factors/checkFactor.ts';
 import { type Purpose, passkeyQuestionOf, shownMethods } from '../factors/passkeys.ts';
-import { enrolledMethods } from '../factors/queries.ts';
-import { isOwnPassword, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { isPassword, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
 import { wasOpenedByPassword } from '../signIn/queries.ts';
 import { newToken } from '../signIn/sessionToken.ts';
 import type { Owner } from '../factors/Owner.ts';
-import { credentialsOf } from './credentials.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
 import { type Looker, mayLook, openLooks } from './looks.ts';
 import { type Begun, findBegun, finishRow, insertProof, spendRow } from './store/proofStore.ts';
 
@@ -70,35 +69,38 @@ export async function finishProof(
   { actor, session }: Owner,
   { proofId, password, ...shown }: Shown,
 ): Promise<{ proof: string; until: string }> {
-  const [begun, madeWith] = await Promise.all([
+  const [begun, credentials] = await Promise.all([
     findBegun(deps.pool, { id: proofId, accountId: actor.accountId, session }, deps.clock.now()),
-    credentialsOf(deps.pool, deps.seals, actor),
+    readCredentials(deps.pool, deps.seals, actor),
   ]);
   if (!begun) throw new AppError('notFound', sentence('proofOver'));
-  if (!(await isProven(deps, { actor, session }, `proof ${proofId}`, { password, ...shown })))
+  if (!(await isProven(deps, { actor, session }, { purpose: `proof ${proofId}`, credentials }, { password, ...shown })))
     throw new AppError('validation', sentence('proofWrong'));
   const token = newToken();
-  const seal = sealOf(deps, token, { ...begun, accountId: actor.accountId, session }, madeWith);
+  const seal = sealOf(deps, token, { ...begun, accountId: actor.accountId, session }, credentials.sum);
   if (!(await finishRow(deps.pool, proofId, tokenIndexOf(deps, token), seal)))
     throw new AppError('notFound', sentence('proofOver'));
   return { proof: token, until: beijingTime(begun.endsAt) };
 }
 
-/** By the own password, and a factor where one is enrolled; a passkey, whose user was verified, is both. Errors: as those of `finishProof`. */
+/**
+ * By the own password, and a factor where one is enrolled; a passkey, whose user was verified, is both. What changes after `credentials` were read
+ * makes the token worthless: they are in its seal. Errors: as those of `finishProof`.
+ */
 async function isProven(
   deps: Deps,
   { actor, session }: Owner,
-  purpose: Purpose,
+  { purpose, credentials }: { purpose: Purpose; credentials: Credentials },
   { password, ...shown }: Omit<Shown, 'proofId'>,
 ): Promise<boolean> {
   const factorShown = () => checkFactor(deps, actor, shown, { session, purpose });
   if (shown.passkey) return factorShown();
   if (!password) throw new AppError('validation', sentence('currentPasswordMissing'));
-  const needed = (await enrolledMethods(deps.pool, actor.accountId)).length > 0;
+  const needed = credentials.factors > 0;
   if (needed && !shown.code && !shown.recoveryCode) throw new AppError('validation', sentence('factorMissing'));
   // Before the password is compared: as long as codes are locked, right and wrong ones are answered alike.
   if (needed) await deps.factorTries.refuseLocked(actor);
-  return (await isOwnPassword(deps, actor, password)) && (!needed || (await factorShown()));
+  return (await isPassword(deps, actor, credentials.password, password)) && (!needed || (await factorShown()));
 }
 
 /** Kinds that the own password in a documented body proves, for an account without a factor. */
@@ -112,9 +114,9 @@ const byPassword: readonly ProofKind[] = ['own', 'people', 'rights'];
  */
 export async function spendProof(deps: Deps, actor: Actor, claim: ProofClaim): Promise<Proven | undefined> {
   refuseWeak(actor, claim.path);
-  const credentials = await credentialsOf(deps.pool, deps.seals, actor);
+  const credentials = await readCredentials(deps.pool, deps.seals, actor);
   const how = await provenHow(deps, actor, claim, credentials);
-  return how && { credentials: credentials.toString('base64url'), fresh: how === 'fresh' };
+  return how && { credentials: credentials.sum.toString('base64url'), fresh: how === 'fresh' };
 }
 
 /** By a token or a password in the body, which were shown for this; or by no more than a sign-in a moment ago. */
@@ -122,16 +124,16 @@ async function provenHow(
   deps: Deps,
   actor: Actor,
   claim: ProofClaim,
-  credentials: Buffer,
+  credentials: Credentials,
 ): Promise<'shown' | 'fresh' | undefined> {
-  if (claim.proof) return (await fits(deps, actor, { ...claim, proof: claim.proof }, credentials)) ? 'shown' : undefined;
-  if (claim.kind === 'look' && (await mayLook(deps, lookerOf(actor, claim.session, credentials)))) return 'shown';
-  if ((await enrolledMethods(deps.pool, actor.accountId)).length > 0) return undefined;
+  if (claim.proof) return (await fits(deps, actor, { ...claim, proof: claim.proof }, credentials.sum)) ? 'shown' : undefined;
+  if (claim.kind === 'look' && (await mayLook(deps, lookerOf(actor, claim.session, credentials.sum)))) return 'shown';
+  if (credentials.factors > 0) return undefined;
   const { kind, session, currentPassword, actorPassword } = claim;
   const proves = byPassword.includes(kind);
   if (!proves && deps.proofFreshMs === 0) return undefined;
   if (currentPassword !== undefined) await proveCurrentPassword(deps, actor, currentPassword);
-  if (actorPassword !== undefined && !(await isOwnPassword(deps, actor, actorPassword))) return undefined;
+  if (actorPassword !== undefined && !(await isPassword(deps, actor, credentials.password, actorPassword))) return undefined;
   if (proves && (currentPassword ?? actorPassword) !== undefined) return 'shown';
   if (deps.proofFreshMs === 0) return undefined;
   const since = new Date(deps.clock.now().getTime() - deps.proofFreshMs);

@@ -10,10 +10,10 @@ export const passwordOwner = ({ accountId, userType }: Actor): PasswordOwner => 
 });
 
 /**
- * The hash of the caller's password if `given` is that password, else undefined. Counted like sign-in tries (L1, F2): ten wrong ones in 15
- * minutes, then `tooMany`. This and the sign-in are the only places where a password is compared.
+ * Whether `given` is the password that has the hash `current`, the caller's. Counted like sign-in tries (L1, F2): ten wrong ones in 15 minutes, then
+ * `tooMany`. This and the sign-in are the only places where a password is compared. Errors: `tooMany`.
  */
-async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string | undefined> {
+export async function isPassword(deps: Deps, actor: Actor, current: string | undefined, given: string): Promise<boolean> {
   const tried = { account: deps.tryIndex(`own|${actor.accountId}`).toString('hex') };
   const { accountId, userType, origin, session } = actor;
   const note = (outcome: string) => deps.security.note({ what: 'passwordProof', outcome, accountId, userType, origin, session });
@@ -21,16 +21,14 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
     note('limited');
     throw error;
   });
-  const current = await findPasswordHash(deps.pool, deps.seals, passwordOwner(actor));
   const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
     // It was not compared (L3), so it does not count as a guess.
     await deps.tries.giveBack(tried, false);
     throw error;
   });
-  if (!right) note('bad');
-  if (!right) return undefined;
-  await deps.tries.giveBack(tried, true);
-  return current;
+  if (right) await deps.tries.giveBack(tried, true);
+  else note('bad');
+  return right;
 }
 
 /**
@@ -41,11 +39,7 @@ export async function proveCurrentPassword(deps: Deps, actor: Actor, given: stri
   const refuse = (reason: Sentence) =>
     new AppError('validation', reason, { data: { errors: [{ path: 'currentPassword', message: reason.text }] } });
   if (!given) throw refuse(sentence('currentPasswordMissing'));
-  const current = await proveOwn(deps, actor, given);
-  if (current === undefined) throw refuse(sentence('currentPasswordWrong'));
-  return current;
+  const current = await findPasswordHash(deps.pool, deps.seals, passwordOwner(actor));
+  if (!(await isPassword(deps, actor, current, given))) throw refuse(sentence('currentPasswordWrong'));
+  return current!;
 }
-
-/** Whether this is the caller's password; counted like every proof of it. Errors: `tooMany`. */
-export const isOwnPassword = async (deps: Deps, actor: Actor, given: string): Promise<boolean> =>
-  (await proveOwn(deps, actor, given)) !== undefined;

@@ -1,5 +1,6 @@
+import { AppError } from '@xinyue/kit/AppError';
 import type { Pool } from 'pg';
-import { consume, createLimiter } from '../../store/limiters.ts';
+import { consume, createLimiter, refuseSpent } from '../../store/limiters.ts';
 
 /** The keys of a try, as blind indexes in hex; `origin` where the gateway passes an address. */
 export type Tried = { account: string; origin?: string };
@@ -27,8 +28,13 @@ export function createSignInTries(pool: Pool, { registrationsPerHour }: { regist
     async take({ account, origin }) {
       // The origin first: a visitor without tries left must not use up those of an account.
       if (origin) await consume(perOrigin, origin);
-      await consume(perAccount, account);
-      await consume(perDay, account);
+      // A flood that has none left costs a read.
+      await refuseSpent(perAccount, account);
+      // Side by side, their commits wait for the disk together; what one of many at once is refused here is none of the day.
+      const [now, today] = await Promise.allSettled([consume(perAccount, account), consume(perDay, account)]);
+      const counted = today.status === 'fulfilled' || today.reason instanceof AppError;
+      if (now.status === 'rejected' && counted) await perDay.reward(account);
+      for (const one of [now, today]) if (one.status === 'rejected') throw one.reason;
     },
     async takeRegistration(origin) {
       if (registrationsPerHour > 0) await consume(registrations, origin);
