@@ -56,6 +56,7 @@ it('Pt-P-01 with ids of another shop a key shows nothing of it, whatever the bod
     const { data, success } = await ask<Orders>(mine.key, query, { ...claim, pageSize: 500 });
     if (!success) continue;
     seen += data.list.length;
+    for (const row of data.list) expect(row).toHaveProperty('customerUserNickname');
     expect(data.list.filter(({ id }) => !mine.orders.includes(id))).toEqual([]);
   }
   expect(seen).toBeGreaterThan(0);

@@ -67,9 +67,9 @@ export function routes(deps: Deps) {
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
-    route(operations.listPartnerOrders, async ({ body, partner, reach }) => {
+    route(operations.listPartnerOrders, async ({ body, partner, kinds, reach }) => {
       const { list, ...rest } = await listPartnerOrders(pool, { partner: partner!, reach: reach! }, body);
-      return { list: list.map(partnerOrderRowOf), ...rest };
+      return { list: list.map((order) => partnerOrderRowOf(order, kinds!.includes('shop'))), ...rest };
     }),
     ...payingRoutes(deps),
   ];

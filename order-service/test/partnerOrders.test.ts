@@ -109,9 +109,19 @@ describe('C-76 what a partner reads', () => {
         changeTime: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
         status: 1,
         del: 0,
+        transId: `T${mine[2]!.id}`,
+        paymentNo: null,
       },
     ]);
     expect(JSON.stringify(answer)).not.toMatch(/张三|青岛"|customer/);
+  });
+
+  it('C-76 an order is found by the number under which it was reported, by this partner alone', async () => {
+    expect(idsOf(await ask({ transId: `T${mine[0]!.id}` }))).toEqual([mine[0]!.id]);
+    expect(idsOf(await ask({ transId: 'R1' }))).toEqual([refused.id]);
+    expect(idsOf(await ask({ transId: `T${foreign.id}` }))).toEqual([]);
+    expect(idsOf(await ask({ withCancelled: 1 }))).toContain(cancelled.id);
+    expect(idsOf(await ask({ id: foreign.id }))).toEqual([]);
   });
 
   it('Z-09 bounds are days or moments of payment in Beijing, both ends included', async () => {

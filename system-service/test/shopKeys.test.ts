@@ -24,7 +24,7 @@ describe('Pt-C-19 a merchant makes a key', () => {
     const { partnerId, name, secret } = await make(shop, { scopes: ['goods', 'orders', 'goods'] });
     expect(name).toMatch(/^shop\.[a-z0-9]{10}$/);
     expect(secret).toMatch(/^[\w-]{43}$/);
-    const key = { scopes: ['orders', 'goods'], reach: [shop.shopId], secrets: [secret], shut: false };
+    const key = { kind: 'shop', scopes: ['orders', 'goods'], reach: [shop.shopId], secrets: [secret], shut: false };
     expect(await found(name)).toEqual({ name, ...key });
     expect(await found(name, 'catalog')).toEqual({ name, ...key });
     expect(await me({ name, secret })).toMatchObject({ success: true });

@@ -117,6 +117,7 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
       body: readForm(operation.request, sent),
       actor,
       partner: partner?.name,
+      kinds: partner?.kinds,
       reach: partner?.reach,
       idempotencyKey: readIdempotencyKey(request.headers),
       requestKey: request.headers[requestKeyHeader] as string | undefined,

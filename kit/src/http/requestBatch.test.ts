@@ -33,7 +33,7 @@ const app = createServiceApp({
   health: async () => ({}),
   verifyPartner: async ({ method, url, headers }, body) => {
     if (headers.authorization !== `${method} ${url} ${body}`) throw new AppError('session', '签名错误');
-    return { name: 'bank', scopes: ['pay'], reach: [] };
+    return { name: 'bank', kinds: ['payment'], scopes: ['pay'], reach: [] };
   },
   routes: [
     route(echo, async ({ body: { n }, actor, idempotencyKey, traceId, noteRepeat }) => {

@@ -15,7 +15,9 @@ export type Call<B> = {
   actor: Actor | undefined;
   /** The partner whose signature was verified; only on calls for partners. */
   partner: string | undefined;
-  /** Whose records that partner may see. */
+  /** What that partner is. */
+  kinds: SignedPartner['kinds'] | undefined;
+  /** Whose records it may see. */
   reach: SignedPartner['reach'] | undefined;
   idempotencyKey: string | undefined;
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */

@@ -31,7 +31,7 @@ const app = createServiceApp({
   log,
   health: async () => ({ database: { ok: false, reason: 'away' } }),
   async verifyPartner({ headers }) {
-    if (headers.authorization === 'a reader') return { name: 'reader', scopes: ['orders'], reach: 'all' };
+    if (headers.authorization === 'a reader') return { name: 'reader', kinds: ['reader'], scopes: ['orders'], reach: 'all' };
     throw new AppError('session', '签名错误');
   },
   routes: [

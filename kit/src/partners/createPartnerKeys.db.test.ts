@@ -22,7 +22,7 @@ const owner = {
     calls.push({ path: where, body: given });
     if (away) throw new AppError('unavailable', 'away');
     const partners = (given.names ?? []).flatMap((name) =>
-      secrets[name] ? [{ name, scopes: ['orders'], reach: ['s1'], secrets: secrets[name] }] : [],
+      secrets[name] ? [{ name, kind: 'reader', scopes: ['orders'], reach: ['s1'], secrets: secrets[name] }] : [],
     );
     return { partners };
   },

@@ -1,4 +1,4 @@
-import type { PartnerScope, Reach } from '@xinyue/contracts/partnerKinds';
+import type { PartnerKind, PartnerScope, Reach } from '@xinyue/contracts/partnerKinds';
 import { createFreshCache } from '../createFreshCache.ts';
 import type { ServiceClient } from '../http/createServiceClient.ts';
 import { newTraceId } from '../http/traceId.ts';
@@ -6,6 +6,7 @@ import type { Logger } from '../Logger.ts';
 
 /** A partner whose key works: what it opens, whose records it may see, and the secrets it may sign with. */
 export type PartnerKey = {
+  kind: PartnerKind;
   scopes: readonly PartnerScope[];
   reach: Reach;
   secrets: readonly string[];

@@ -67,7 +67,7 @@ it('Tr-M-05 who signed comes with what its key opens: by the configuration, or a
     createPartnerVerifier({
       db: database.pool,
       partners: withKinds(readPartners('paper:a secret of the paper:reader')!),
-      keys: { ...nobodys, keyOf: async () => ({ scopes: scopesOf(kind), reach, secrets: ['a secret of the bank'] }) },
+      keys: { ...nobodys, keyOf: async () => ({ kind, scopes: scopesOf(kind), reach, secrets: ['a secret of the bank'] }) },
       clock,
     });
   let nth = 0;
@@ -87,17 +87,24 @@ it('Tr-M-05 who signed comes with what its key opens: by the configuration, or a
   };
   expect(await signedBy(by('payment', []), 'paper', 'a secret of the paper')).toEqual({
     name: 'paper',
+    kinds: ['reader'],
     scopes: ['orders', 'events'],
     reach: 'all',
   });
   const madeBy = (kind: PartnerKind, reach: Reach) => signedBy(by(kind, reach), 'made', 'a secret of the bank');
-  expect(await madeBy('payment', [])).toEqual({ name: 'made', scopes: ['pay', 'events'], reach: [] });
+  expect(await madeBy('payment', [])).toEqual({ name: 'made', kinds: ['payment'], scopes: ['pay', 'events'], reach: [] });
   expect(await madeBy('reader', ['s1'])).toMatchObject({ scopes: ['orders', 'events'], reach: ['s1'] });
   expect(await madeBy('warehouse', ['s1'])).toMatchObject({ scopes: ['warehouse', 'orders', 'events'], reach: ['s1'] });
 });
 
 it('Pt-V-03 a key opens what was chosen for it; one of a shop that is closed opens nothing, which only who signed well is told', async () => {
-  const key = { scopes: ['goods'] as const, reach: ['s1'], secrets: ['a secret of the shop'], shut: false };
+  const key = {
+    kind: 'shop' as const,
+    scopes: ['goods'] as const,
+    reach: ['s1'],
+    secrets: ['a secret of the shop'],
+    shut: false,
+  };
   const verifier = createPartnerVerifier({
     db: database.pool,
     partners: new Map(),
@@ -110,7 +117,7 @@ it('Pt-V-03 a key opens what was chosen for it; one of a shop that is closed ope
     const authorization = signAsPartner({ ...request, partner: 'shop.x', secret, nonce: kept });
     return verifier({ method: 'POST', url: path, headers: { authorization } } as IncomingMessage, body);
   };
-  expect(await asked()).toEqual({ name: 'shop.x', scopes: ['goods'], reach: ['s1'] });
+  expect(await asked()).toEqual({ name: 'shop.x', kinds: ['shop'], scopes: ['goods'], reach: ['s1'] });
   key.shut = true;
   await expect(asked()).rejects.toMatchObject({ kind: 'forbidden', reason: 'shopClosed' });
   await expect(asked('another secret')).rejects.toMatchObject({ kind: 'session', reason: 'signatureWrong', data: undefined });

@@ -47,6 +47,7 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
 
 const ofConfiguration = (name: string, { kinds }: KnownPartner): SignedPartner => ({
   name,
+  kinds,
   scopes: scopesOf(...kinds),
   reach: reachOf(kinds, []),
 });
@@ -96,10 +97,10 @@ export function createPartnerVerifier(options: {
     }
     if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('nonceUsed'));
     if (configured) return ofConfiguration(name, configured);
-    const { scopes, reach, shut } = key!;
+    const { kind, scopes, reach, shut } = key!;
     if (shut) throw new AppError('forbidden', protocolSentence('shopClosed'));
     options.keys?.used(name, traceOf(request));
-    return { name, scopes, reach };
+    return { name, kinds: [kind], scopes, reach };
   };
 }
 

@@ -24,7 +24,8 @@ import { openPayment } from './openPayment.ts';
 import { startUpstreams } from './startUpstreams.ts';
 import { twoRows } from './somePlan.ts';
 
-const secret = 'internal secret of order stories';
+export const internalSecret = 'internal secret of order stories';
+const secret = internalSecret;
 export const partnerSecret = 'secret of the story bank';
 export const shopId = newId();
 /** How long orders wait here: half an hour for the payer, two hours for a partner's word. */

@@ -13,6 +13,7 @@ export const workingKeys = (
     const wanted = found.filter(({ kind }) => kinds.includes(kind));
     return wanted.map(({ name, kind, scopes, shops, secrets, shut }) => ({
       name,
+      kind,
       scopes: scopesOfKey(kind, scopes),
       reach: reachOf([kind], shops),
       secrets,

@@ -4,21 +4,33 @@ import { listOf, nothing, operation, partner } from '../../operation.ts';
 import { exact } from '../../exact.ts';
 import { ownNames } from '../../ownNames.ts';
 import { partnerKinds, scopesOf } from '../../partnerKinds.ts';
-import { id, paging, optionalText } from '../../rules.ts';
+import { blank, flagFilter, id, paging, optionalText, timeFilter } from '../../rules.ts';
+import { typedText } from '../../typedText.ts';
 import { orderFilterNames, orderQuery, orderRow } from '../order/orderShapes.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
 
-/** Paging and the days of payment, both ends included (Z-09: `updateTime` is the time of payment). */
+/**
+ * Paging, the days of payment, both ends included (Z-09: `updateTime` is the time of payment), and what a system asks by that keeps a copy: number,
+ * state, time of change. Cancelled ones come where they are asked for.
+ */
 export const partnerOrderQuery = paging.extend({
   updateTimeStart: orderQuery.shape.updateTimeStart,
   updateTimeEnd: orderQuery.shape.updateTimeEnd,
+  id: orderQuery.shape.id,
+  orderNo: orderQuery.shape.orderNo,
+  transId: z.preprocess(blank, typedText({ max: 100 }).optional()),
+  status: orderQuery.shape.status,
+  changeTimeStart: timeFilter,
+  changeTimeEnd: timeFilter,
+  withCancelled: flagFilter('是否包含已取消须为 0 或 1'),
 });
 
 /**
  * An order as the partner sees it that reported a payment for it: what it needs to settle. Who bought (id, nickname), where the goods lie and
- * the contracts are nobody's business but the buyer's and the shop's (Z-88): such fields are absent, not masked.
+ * the contracts are nobody's business but the buyer's and the shop's (Z-88): such fields are absent, not masked. `transId` and `paymentNo` are
+ * those of its own payment; of an order of a shop in the reach of a key, those that paid it. To the shop's own key the buyer has a name.
  */
-export const partnerOrderRow = orderRow.pick({
+const partnerOrderFields = orderRow.pick({
   id: true,
   orderNo: true,
   shopUserName: true,
@@ -33,6 +45,11 @@ export const partnerOrderRow = orderRow.pick({
   changeTime: true,
   status: true,
   del: true,
+});
+export const partnerOrderRow = partnerOrderFields.extend({
+  transId: z.string().nullable(),
+  paymentNo: z.string().nullable(),
+  customerUserNickname: z.string().optional(),
 });
 export type PartnerOrderRow = z.infer<typeof partnerOrderRow>;
 
@@ -104,10 +121,10 @@ export const partnerOperations = {
   ]),
   listPartnerOrders: operation(
     '/xinyue/partner/order/query',
-    'C-76',
+    'C-76 Pt-C-03',
     'order',
     [partner('pay'), partner('orders')],
-    ownNames(partnerOrderQuery, orderFilterNames),
+    ownNames(partnerOrderQuery, { ...orderFilterNames, changeTimeStart: 'changedFrom', changeTimeEnd: 'changedTo' }),
     listOf(partnerOrderRow),
     ['session', 'forbidden', 'validation'],
   ),

@@ -3,8 +3,8 @@ import type { CancelledOrder, Order } from '../domain/Order.ts';
 import { paymentDeadline } from '../domain/paymentDeadline.ts';
 import type { OrderFilter } from '../store/orderConditions.ts';
 
-/** C-76: what the partner sees that brought the money: no buyer, no address, no agreement. Yuan, Beijing time. */
-export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
+/** What every reader of an order sees: no buyer, no address, no agreement. Yuan, Beijing time. */
+const commonRowOf = (order: Order) => ({
   id: order.id,
   orderNo: order.orderNo,
   shopUserName: order.shopName,
@@ -21,11 +21,19 @@ export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
   del: order.deleted ? 1 : 0,
 });
 
+/** C-76: an order as the partner sees it whose payment it is, or in whose reach its shop is; `buyer`: to the shop itself, with its name. */
+export const partnerOrderRowOf = (order: Order, buyer: boolean): PartnerOrderRow => ({
+  ...commonRowOf(order),
+  transId: order.transId,
+  paymentNo: order.paymentNo,
+  ...(buyer && { customerUserNickname: order.customerName }),
+});
+
 /** An order as lists and the audit trail show it (E-13, E-14). Without `unpaidMinutes` it has no deadline. */
 export function orderRowOf(order: Order, unpaidMinutes?: number): OrderRow {
   const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
   return {
-    ...partnerOrderRowOf(order),
+    ...commonRowOf(order),
     customerUserId: order.customerId,
     customerUserNickname: order.customerName,
     userCustomerId: order.shopId,
