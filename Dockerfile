@@ -41,6 +41,7 @@ COPY --from=build /app/merchant-service/dist merchant-service/dist
 COPY --from=build /app/payout-service/dist payout-service/dist
 COPY --from=build /app/system-service/dist system-service/dist
 COPY --from=build /app/gateway/dist gateway/dist
+COPY --from=build /app/docs/api docs/api
 COPY --from=build /app/portal-ui/dist portal-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist
 COPY --from=build /app/scripts/dist/initDatabases.js scripts/dist/

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Marks such a request for those who describe it. */
+export const exactMark = 'x-exact';
+
+/** Marks something that its schema leaves to be judged later, with the schema that will judge it. */
+export const shownMark = 'x-shown';
+
 /** Fields that our clients add to every form (C-04, C-12): they are accepted, and ignored where the call has no use for them. */
 const alwaysAllowed = ['createUser', 'pageNum', 'pageSize'];
 
@@ -25,5 +31,6 @@ export function exact<S extends z.ZodObject>(
         });
     return sent;
   };
-  return z.preprocess(refuseOthers, form) as unknown as z.ZodType<z.output<S>, z.input<S>>;
+  const refusing = z.preprocess(refuseOthers, form) as unknown as z.ZodType<z.output<S>, z.input<S>>;
+  return refusing.meta({ [exactMark]: true });
 }

@@ -28,6 +28,7 @@ import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
 import { createRuntime } from './router/createRuntime.ts';
 import { createSharedAnswers } from './router/createSharedAnswers.ts';
+import { createApiDocuments } from './static/createApiDocuments.ts';
 import { createPortalPages } from './static/createPortalPages.ts';
 import { createPublicReads } from './static/createPublicReads.ts';
 import { createSiteFiles } from './static/createSiteFiles.ts';
@@ -72,6 +73,9 @@ async function openBus(config: Config, log: Logger): Promise<Bus> {
   return createReconnectingBus(bus, log);
 }
 
+/** The committed documents of the interface, seen from the source and from the bundle alike. */
+const apiFolder = new URL('../../docs/api/', import.meta.url);
+
 type Shared = {
   visitorOf: Upstreams['visitorOf'];
   health: ReturnType<typeof createHealth>;
@@ -89,6 +93,7 @@ function createRouters(config: Config, options: CallHandlerOptions, { visitorOf,
     fileOf: createSiteFiles(reads),
     origin: () => config.XINYUE_ORIGIN ?? `http://localhost:${ports.portal}`,
   };
+  const documents = createApiDocuments(apiFolder);
   const both = {
     files: createFileHandler(options, pass('merchant')),
     pictures: pass('catalog'),
@@ -102,11 +107,13 @@ function createRouters(config: Config, options: CallHandlerOptions, { visitorOf,
     portal: createRouter({
       ...both,
       calls: createCallHandler(options, 'portal'),
+      documents: documents.portal,
       web: createWebApp(config.XINYUE_PORTAL_DIR, pages),
     }),
     admin: createRouter({
       ...both,
       calls: createCallHandler(options, 'admin'),
+      documents: documents.admin,
       web: createWebApp(config.XINYUE_ADMIN_DIR),
       rest: createRestAdapter(options),
     }),

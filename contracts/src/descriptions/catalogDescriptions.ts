@@ -16,7 +16,7 @@ export const catalogDescriptions = describe({
   switchSpots: ['批量上架或下架商品', 'Opens or closes several goods.'],
   readGoodsOverview: ['查询商品概览', 'Reads the figures of the goods of a shop at a glance.'],
   exportSpots: ['导出商品', 'Downloads goods as a sheet.'],
-  importSpots: ['导入商品', 'Takes goods from a sheet: a trial run first, then the rows that pass.'],
+  importSpots: ['导入商品', 'Takes goods from the rows of a sheet.'],
   readSpotTemplate: ['下载商品导入模板', 'Downloads the empty sheet for the import of goods.'],
   readFutures: ['查询期货行情', 'Reads the quotes of rubber futures.'],
   readMinute: ['查询期货分时行情', 'Reads the minutes of one futures contract.'],

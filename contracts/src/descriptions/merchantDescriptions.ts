@@ -21,7 +21,7 @@ export const merchantDescriptions = describe({
   submitApplication: ['提交加盟申请', 'Submits an application to become a merchant, or changes a refused one.'],
   listApplications: ['查询加盟申请列表', 'Lists applications to become a merchant.'],
   countApplications: ['统计各状态的加盟申请数', 'Counts applications by state.'],
-  reviewApplication: ['领取并打开加盟申请', 'Opens one application for review.'],
+  reviewApplication: ['查看待审核的加盟申请', 'Reads one application as its reviewer sees it.'],
   noteDocument: ['记录申请材料的核对结果', 'Notes what the check of a document of an application came to.'],
   auditApplication: ['审核加盟申请', 'Decides about an application; passing makes the shop.'],
 });

@@ -10,7 +10,6 @@ export const moneyDescriptions = describe({
   readOwnWithdrawal: ['查看本店提现详情', 'Reads a withdrawal of the own account.'],
   recallWithdrawal: ['撤回提现申请', 'Takes back a withdrawal that is not sent yet.'],
   saveAutoWithdraw: ['设置自动提现', 'Switches the automatic withdrawal of the own account.'],
-  notifyWithdrawal: ['银行通知提现结果', 'Takes the report of a bank about a withdrawal.'],
   listOwnEntries: ['查询本店资金明细', 'Lists the entries of the own account.'],
   listOwnStatements: ['查询本店对账单', 'Lists the monthly statements of the own account.'],
   downloadStatement: ['下载对账单', 'Downloads a statement of the own account.'],
@@ -33,7 +32,6 @@ export const moneyDescriptions = describe({
   resolveDifference: ['处理对账差异', 'Resolves a difference that reconciliation found.'],
   listPayments: ['查询支付单列表', 'Lists the payments of all orders.'],
   retryRefund: ['重试退款', 'Sends a refund that failed once more.'],
-  uploadSettlement: ['渠道上传结算单', 'Takes the lines with which a channel says what it pays over.'],
   listChannels: ['查询支付渠道资金状况', 'Lists the payment channels and what they owe.'],
   listSettlements: ['查询结算单', 'Lists the settlements of channels.'],
   listSettlementLines: ['查询结算单明细', 'Lists the lines of a settlement.'],
@@ -43,6 +41,4 @@ export const moneyDescriptions = describe({
   reviewRefund: ['审核退款或取消', 'Passes or rejects a refund or a cancellation that waits for a second person.'],
   listUnbooked: ['查询未入账款项', 'Lists money that was reported and is booked for no order.'],
   resolveUnbooked: ['处理未入账款项', 'Decides about money that is booked for no order.'],
-  listPartnerRefunds: ['渠道查询退款', 'Lists the refunds that the calling channel is to pay out.'],
-  notifyRefund: ['渠道通知退款结果', 'Takes the report of a channel about a refund.'],
 });

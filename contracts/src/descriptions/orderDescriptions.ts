@@ -9,7 +9,6 @@ export const orderDescriptions = describe({
   countOwnOrders: ['统计本人各状态订单数', 'Counts the own orders by state.'],
   payOrder: ['支付订单', 'Opens a payment of an own order at a channel.'],
   listPayChannels: ['查询支付渠道', 'Lists the channels through which orders can be paid.'],
-  listOpenedPayments: ['渠道查询待支付的支付单', 'Lists the payments that were opened at the calling channel.'],
   pickUpOwnOrder: ['确认提货', 'Notes that the goods of an own order were picked up.'],
   cancelOwnOrder: ['取消本人订单', 'Cancels an own order that is not paid.'],
   disputeOrder: ['对订单提出异议', 'Asks that the money of an own order does not reach the shop yet.'],
@@ -22,7 +21,6 @@ export const orderDescriptions = describe({
   updateOrder: ['修改订单状态或合同', 'Confirms an order with contracts, or changes its state.'],
   deleteOrder: ['取消订单', 'Cancels an order; paid money is given back.'],
   readTimeline: ['查看订单进度', 'Reads what happened to an order.'],
-  notifyPayment: ['渠道通知支付结果', 'Takes the report of a channel about the payment of an order.'],
   exportOrders: ['导出订单', 'Downloads orders as a sheet.'],
   readOwnContract: ['查看本人订单合同', 'Reads the contract of an own order.'],
   confirmOwnContract: ['买方确认合同', 'Confirms the contract of an own order as its buyer.'],
@@ -45,6 +43,5 @@ export const orderDescriptions = describe({
   listTaskOrders: ['查询任务订单', 'Lists the planned orders of a task.'],
   enableTaskOrders: ['启用或停用任务订单', 'Enables or disables planned orders.'],
   listSimulatedOrders: ['查询模拟订单', 'Lists simulated orders, which are kept apart from real ones.'],
-  listPartnerOrders: ['合作方查询订单', 'Lists the orders that the calling partner may see.'],
   readSales: ['查询销售统计', 'Reads the figures of sales.'],
 });

@@ -1,22 +1,8 @@
 import { describe } from './describe.ts';
 
-/** Calls of system-service: partners and keys, rights, departments, configuration, monitoring. */
+/** Calls of system-service: rights, departments, configuration, monitoring. */
 export const systemDescriptions = describe({
   listSystemAudits: ['查询系统服务的操作记录', 'Lists the trail of changes in system-service.'],
-  listPartners: ['查询合作方密钥', 'Lists partners and their keys, without secrets.'],
-  savePartner: ['新增合作方密钥', 'Makes the key of a partner; its secret is answered once.'],
-  confirmPartner: ['确认合作方密钥', 'Confirms the key of a partner as a second person.'],
-  rotatePartner: ['更换合作方密钥', 'Renews the secret of a partner; the new one is answered once.'],
-  closePartner: ['停用合作方密钥', 'Closes the key of a partner for good.'],
-  readPartnerSelf: [
-    '查询当前密钥的身份',
-    'Tells the calling partner who it is: kind, scopes, shop, limits and the clock of the server.',
-  ],
-  listOpenEvents: ['按游标读取公开事件', 'Reads the public events that the key opens, oldest first, behind a cursor.'],
-  listShopKeys: ['查询本店接口密钥', 'Lists the keys of the own shop.'],
-  saveShopKey: ['新建本店接口密钥', 'Makes a key of the own shop; its secret is answered once.'],
-  rotateShopKey: ['更换本店接口密钥', 'Renews the secret of a key of the own shop; the new one is answered once.'],
-  closeShopKey: ['停用本店接口密钥', 'Closes a key of the own shop for good.'],
   listDepartments: ['查询部门', 'Lists departments.'],
   saveDepartment: ['新增或修改部门', 'Makes a department, or changes one.'],
   deleteDepartments: ['删除部门', 'Deletes departments.'],

@@ -24,6 +24,8 @@ export type RouterOptions = {
   runtime(request: IncomingMessage): RuntimeConfig;
   /** Whether the request came over TLS, as a trusted proxy says. */
   isSecure(request: IncomingMessage): boolean;
+  /** Documents of the interface; false where the path is none of them. */
+  documents(request: IncomingMessage, response: ServerResponse, path: string): boolean;
   web(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 };
 
@@ -58,6 +60,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
     if (path.startsWith('/api/') && options.rest && operationOf(path)) return options.calls(request, response, path);
     // Old clients must not take a page for the answer of a call (Z-106).
     if (path === '/api' || path.startsWith('/api/')) return sendNotFound(request, response);
+    if (reads && options.documents(request, response, path)) return;
     if (await options.web(request, response, path)) return;
     if (!reads) {
       dropBody(request);

@@ -24,12 +24,14 @@ export function checkImages({ compose, dockerfile }: Deployment): string[] {
   ];
 }
 
-/** What containers of ours read from the image: compiled files, and the folders of the web apps. */
-const wantedFiles = ({ compose }: Deployment): string[] =>
-  Object.values(compose.services).flatMap((service) => {
+/** What containers of ours read from the image: compiled files, the folders of the web apps, and the documents that the gateway serves. */
+const wantedFiles = ({ compose }: Deployment): string[] => [
+  'docs/api',
+  ...Object.values(compose.services).flatMap((service) => {
     const folders = Object.values(service.environment ?? {}).map(String);
     return [entryOf(service) ?? [], folders.filter((value) => value.startsWith('/app/')).map((value) => value.slice(5))].flat();
-  });
+  }),
+];
 
 /** Whether the last stage takes this file, or the folder it lies in, from the build. */
 function isCopied(lastStage: string, file: string): boolean {
@@ -55,5 +57,6 @@ export function checkDockerfile(deployment: Deployment): string[] {
     ...['.git', '.data', '**/node_modules', '**/dist', '**/*.env', '**/.env*']
       .filter((name) => !ignored.includes(name))
       .map((name) => `.dockerignore: ${name} would go into the build`),
+    ...(ignored.includes('docs') && !ignored.includes('!docs/api') ? ['.dockerignore: docs/api does not go into the build'] : []),
   ];
 }

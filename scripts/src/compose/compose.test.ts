@@ -152,6 +152,8 @@ describe('the Dockerfile', () => {
       '',
       /initDatabases.js is not in the image/,
     ],
+    ['documents that nobody copies', 'dockerfile', /COPY .* docs\/api\n/, '', /docs\/api is not in the image/],
+    ['documents kept from the build', 'dockerignore', '!docs/api\n', '', /docs\/api does not go into the build/],
     ['a workspace left out', 'dockerfile', 'COPY bench/package.json bench/\n', '', /without bench\/package.json/],
     ['an install past the lockfile', 'dockerfile', 'npm ci --include=dev', 'npm install --include=dev', /past the lockfile/],
     ['secrets in the build', 'dockerignore', '**/*.env\n', '', /\*\*\/\*\.env would go into the build/],

@@ -45,6 +45,8 @@ export function copyRepo(): { folder: string; remove(): void } {
   // Statements are verified by what merchants verify them with.
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/verify-statement.mjs'])
     cpSync(path.join(root, name), path.join(folder, name));
+  // The gateway serves them.
+  cpSync(path.join(root, 'docs/api'), path.join(folder, 'docs/api'), { recursive: true });
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@xinyue'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules')))

@@ -16,6 +16,7 @@ const commands: Record<string, string> = {
   recover: 'scripts/src/people/recover.ts',
   anchors: 'scripts/src/anchors/anchors.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
+  openapi: 'scripts/src/openapi/openapi.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exact } from '../../exact.ts';
+import { exact, shownMark } from '../../exact.ts';
 import { nearCount } from '../../money.ts';
 import { listOf, operation, partner } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
@@ -39,7 +39,7 @@ export type GoodsPatch = z.output<typeof goodsPatch>;
 const upsertForm = exact(
   z.object({
     rows: z
-      .array(z.unknown(), '请提交 rows：1 至 1000 项')
+      .array(z.unknown().meta({ [shownMark]: goodsPatch }), '请提交 rows：1 至 1000 项')
       .min(1, '请至少提交 1 项')
       .max(upsertAtMost, `一次最多 ${upsertAtMost} 项`),
     dryRun: codeFilter('试运行标志须为 0 或 1'),

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { useGateway } from './startGateway.ts';
+
+const gateway = useGateway({});
+const committed = (file: string) => readFileSync(new URL(`../../docs/api/${file}`, import.meta.url), 'utf8');
+
+it('describes the interface to anybody: what is open at both ports, all calls at the back office alone', async () => {
+  for (const origin of [gateway.url, gateway.adminUrl]) {
+    const answer = await fetch(`${origin}/open/openapi.json`);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+      200,
+      'public, max-age=300',
+      'application/json; charset=utf-8',
+    ]);
+    expect(await answer.text()).toBe(committed('openapi.json'));
+  }
+  expect(await (await fetch(`${gateway.adminUrl}/open/openapi-all.json`)).text()).toBe(committed('openapi-all.json'));
+  expect((await fetch(`${gateway.url}/open/openapi-all.json`)).status).toBe(404);
+  expect((await fetch(`${gateway.adminUrl}/open/constructor`)).headers.get('content-type')).toContain('text/html');
+});
+
+it('sends a document compressed, unpacked where gzip is not taken, and not again to who has it', async () => {
+  const where = `${gateway.adminUrl}/open/openapi-all.json`;
+  const get = (headers: Record<string, string>, method = 'GET') => fetch(where, { headers, method });
+  const packed = await get({ 'accept-encoding': 'gzip' });
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', committed('openapi-all.json')]);
+  const plain = await get({ 'accept-encoding': 'identity' });
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, committed('openapi-all.json')]);
+  const known = await get({ 'if-none-match': plain.headers.get('etag')! });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  const head = await get({}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const post = await get({}, 'POST');
+  expect(post.status).toBe(200);
+  expect(await post.json()).toMatchObject({ success: false, code: 404 });
+});
+
+it('lets a reader go who leaves in the middle', async () => {
+  const first = new Promise<number>((resolve, reject) => {
+    const asked = request(`${gateway.adminUrl}/open/openapi-all.json`, (answer) => {
+      answer.once('data', (chunk: Buffer) => {
+        answer.destroy();
+        resolve(chunk.length);
+      });
+    });
+    asked.once('error', reject).end();
+  });
+  expect(await first).toBeGreaterThan(0);
+  expect((await fetch(`${gateway.adminUrl}/open/openapi.json`)).status).toBe(200);
+});

@@ -1,0 +1,10 @@
+import { makeOpenApi } from './makeOpenApi.ts';
+
+/** What is committed below `docs/api/`, by file. */
+export const makeDocuments = (): Record<string, object> => ({
+  'openapi.json': makeOpenApi('open'),
+  'openapi-all.json': makeOpenApi('all'),
+});
+
+/** A line per field, so that what changes can be read. */
+export const textOf = (document: object): string => `${JSON.stringify(document, null, 1)}\n`;

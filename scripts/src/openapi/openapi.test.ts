@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { operations } from '@xinyue/contracts';
+import { descriptions, capabilities } from '@xinyue/contracts/descriptions/descriptions';
+import { openEventTypes } from '@xinyue/contracts/openEvents';
+import { describe, expect, it } from 'vitest';
+import { makeDocuments, textOf } from './documents.ts';
+import { findStale } from './findStale.ts';
+
+type Call = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: object[];
+  parameters?: Parameter[];
+};
+type Parameter = { name?: string; in?: string; required?: boolean };
+type Document = { paths: Record<string, Record<string, Call>>; webhooks?: object; components: object };
+
+const made = makeDocuments();
+const [open, all] = ['openapi.json', 'openapi-all.json'].map((file) => made[file] as Document);
+const callsOf = ({ paths }: Document) => Object.values(paths).flatMap((item) => Object.values(item));
+
+/** Everything in a document that says something about itself by this word. */
+function partsWith(word: string, value: unknown, where = '#'): [string, Record<string, unknown>][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([name, one]) => partsWith(word, one, `${where}/${name}`));
+  return word in value && !Array.isArray(value) ? [[where, value as Record<string, unknown>], ...below] : below;
+}
+
+describe('the documents of the interface', () => {
+  it('are committed as the tables make them: npm run openapi writes them', () => {
+    expect(findStale()).toEqual([]);
+  });
+
+  it('are found stale where one of them is another, or missing', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'xinyue-api-'));
+    try {
+      for (const [file, document] of Object.entries(made)) writeFileSync(path.join(folder, file), textOf(document));
+      expect(findStale(folder)).toEqual([]);
+      writeFileSync(path.join(folder, 'openapi.json'), textOf(made['openapi.json']!).replace('3.1.1', '3.1.0'));
+      rmSync(path.join(folder, 'openapi-all.json'));
+      expect(findStale(folder)).toEqual(['openapi.json', 'openapi-all.json']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('hold every call once, by its name and path, and those of visitors and keys in the open one', () => {
+    expect(callsOf(all!).map(({ operationId }) => operationId)).toEqual(Object.keys(operations));
+    const outside = callsOf(open!).map(({ operationId }) => operationId);
+    expect(outside).toEqual(expect.arrayContaining(['listSpots', 'readPartnerSelf', 'upsertGoods', 'signInCustomer']));
+    expect(outside).not.toEqual(expect.arrayContaining(['placeOrder']));
+    expect(callsOf(open!).filter(({ security }) => security.length > 0 && !('partnerSignature' in security[0]!))).toEqual([]);
+    expect(Object.keys(open!.webhooks!)).toEqual(openEventTypes);
+  });
+
+  it('say of each call in Chinese and in English what it does, and whose it is', () => {
+    const wrong = Object.entries(descriptions).filter(
+      ([, [summary, english]]) =>
+        !/\p{Script=Han}/u.test(summary) || [...summary].length > 30 || !/^[A-Z][^\p{Script=Han}]*\.$/u.test(english),
+    );
+    expect(wrong).toEqual([]);
+    expect(callsOf(all!).filter(({ tags }) => tags.length !== 1)).toEqual([]);
+    expect(new Set(capabilities.map(({ name }) => name)).size).toBe(capabilities.length);
+  });
+
+  it.each(['openapi.json', 'openapi-all.json'])('%s refers to nothing that it does not hold', (file) => {
+    const document = made[file]!;
+    const at = (ref: string) =>
+      ref
+        .slice(2)
+        .split('/')
+        .reduce((value: unknown, name) => (value as Record<string, unknown> | undefined)?.[name], document);
+    const lost = partsWith('$ref', document).filter(([, { $ref }]) => at(String($ref)) === undefined);
+    expect(lost).toEqual([]);
+    const required = partsWith('required', document).filter(([, part]) => Array.isArray(part['required']));
+    expect(required.length).toBeGreaterThan(100);
+    const unknown = required.filter(([, part]) =>
+      (part['required'] as string[]).some((name) => !Object.hasOwn((part['properties'] as object | undefined) ?? {}, name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('declare each part of a path as its parameter, and no other way to say it', () => {
+    for (const [where, item] of Object.entries(all!.paths)) {
+      const parts = [...where.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = Object.values(item)[0]!.parameters?.filter((one) => one.in === 'path') ?? [];
+      expect(declared.map(({ name }) => name)).toEqual(parts);
+      expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('say what is judged later, and that a strict call takes nothing else', () => {
+    const body = (name: string) => {
+      const call = callsOf(open!).find(({ operationId }) => operationId === name) as never;
+      return (call as { requestBody: { content: Record<string, { schema: never }> } }).requestBody.content['application/json']!
+        .schema;
+    };
+    expect(body('upsertGoods')).toMatchObject({
+      additionalProperties: false,
+      properties: { rows: { items: { additionalProperties: false, properties: { ref: {}, inventoryChange: {} } } } },
+    });
+    expect(JSON.stringify(all)).not.toMatch(/x-exact|x-shown|__schema/);
+  });
+});
