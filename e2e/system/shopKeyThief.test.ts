@@ -117,6 +117,13 @@ it('Pt-C-01 a signature counts once, and for its own call, body and secret', asy
     expect(await ask(key, shut, {})).toMatchObject({ code: 403, data: { reason: 'scopeMissing' } });
 });
 
+it('a running copy says what a key may call, as it was reviewed', async () => {
+  const committed = readFileSync(new URL('../../docs/api/openapi.json', import.meta.url), 'utf8');
+  const answer = await fetch(`${copy.system.portalUrl}/open/openapi.json`);
+  expect(await answer.text()).toBe(committed);
+  expect(JSON.parse(committed)).toMatchObject({ paths: { [query]: {}, [operations.upsertGoods.path]: {} } });
+});
+
 it('Pt-C-19 no key is made, renewed or shut without the proof of the own person', async () => {
   const { client, key } = shops.mine;
   const staff = await copy.backstage('admin');
