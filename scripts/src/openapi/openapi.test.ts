@@ -5,6 +5,7 @@ import { operations } from '@xinyue/contracts';
 import { descriptions, capabilities } from '@xinyue/contracts/descriptions/descriptions';
 import { openEventTypes } from '@xinyue/contracts/openEvents';
 import { describe, expect, it } from 'vitest';
+import { checkRelease } from './checkRelease.ts';
 import { makeDocuments, textOf } from './documents.ts';
 import { findStale } from './findStale.ts';
 
@@ -33,6 +34,10 @@ function partsWith(word: string, value: unknown, where = '#'): [string, Record<s
 describe('the documents of the interface', () => {
   it('are committed as the tables make them: npm run openapi writes them', () => {
     expect(findStale()).toEqual([]);
+  });
+
+  it('break no client of the released one, unless that is declared', () => {
+    expect(checkRelease(made['openapi.json']!)).toEqual([]);
   });
 
   it('are found stale where one of them is another, or missing', () => {

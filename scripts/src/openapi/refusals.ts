@@ -15,7 +15,7 @@ const refusal = (codes: readonly number[]) => ({
   type: 'object',
   properties: {
     success: { const: false },
-    code: { enum: codes },
+    code: { enum: codes, 'x-open': true },
     msg: { type: 'string', description: 'One Chinese sentence for people.' },
     data: {
       type: ['object', 'null'],
