@@ -15,6 +15,8 @@ it('describes the interface to anybody: what is open at both ports, all calls at
       'application/json; charset=utf-8',
     ]);
     expect(await answer.text()).toBe(committed('openapi.json'));
+    expect(await (await fetch(`${origin}/open/asyncapi.json`)).text()).toBe(committed('asyncapi.json'));
+    expect((await fetch(`${origin}/open/bus.asyncapi.json`)).status).toBe(404);
   }
   expect(await (await fetch(`${gateway.adminUrl}/open/openapi-all.json`)).text()).toBe(committed('openapi-all.json'));
   expect((await fetch(`${gateway.url}/open/openapi-all.json`)).status).toBe(404);

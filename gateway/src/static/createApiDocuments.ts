@@ -5,7 +5,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import { apiHeaders } from '../http/answer.ts';
 
 /** Fixed addresses of the documents that describe the interface, by file. */
-const open = { '/open/openapi.json': 'openapi.json' };
+const open = { '/open/openapi.json': 'openapi.json', '/open/asyncapi.json': 'asyncapi.json' };
 /** At the back office alone. */
 const all = { ...open, '/open/openapi-all.json': 'openapi-all.json' };
 

@@ -1,9 +1,12 @@
+import { makeBusAsyncApi, makeOpenAsyncApi } from './makeAsyncApi.ts';
 import { makeOpenApi } from './makeOpenApi.ts';
 
 /** What is committed below `docs/api/`, by file. */
 export const makeDocuments = (): Record<string, object> => ({
   'openapi.json': makeOpenApi('open'),
   'openapi-all.json': makeOpenApi('all'),
+  'asyncapi.json': makeOpenAsyncApi(),
+  'bus.asyncapi.json': makeBusAsyncApi(),
 });
 
 /** A line per field, so that what changes can be read. */
