@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogWithKeys } from './shopKeys.ts';
 import { shopkeeper, staff, unknownId } from './startCatalog.ts';
 
-const { catalog, shop, ask, upsert, one, form, make, rowOf, everything } = catalogWithKeys();
+const { catalog, shop, ask, askRaw, upsert, one, form, make, rowOf, everything } = catalogWithKeys();
 const key = (name: string) => `key-${name}-0123456789`;
 
 describe('Pt-V-02 a row is refused by itself', () => {
@@ -171,6 +171,39 @@ describe('Pt-P-01 a key reaches its own shop alone', () => {
       for (const key of ['nobody', 'several'] as const)
         expect(await ask(operation, body, key)).toMatchObject({ code: 403, data: { reason: 'forbidden' } });
       expect(await catalog.call(operation, body, shop)).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe('Pt-C-05 bodies that no system should send', () => {
+  it('are refused, whatever they are, and leave nothing', async () => {
+    await make({ ref: 'body' });
+    const before = await everything();
+    const bodies = ['', '[]', 'null', '7', '{"rows":', '{"rows":{}}', '{"rows":7}', '{"rows":[{"ref":"a\\u0000"}]}'];
+    for (const body of bodies) expect(await askRaw('upsertGoods', body), body).toMatchObject({ status: 200, code: 400 });
+    const endless = await askRaw('upsertGoods', '{"rows":[1e999,{"ref":"body","money":1e999}]}');
+    expect(endless.data).toMatchObject({ list: [{ reason: 'rowMalformed' }, { code: 400, errors: [{ path: 'money' }] }] });
+    const queries = [
+      '[]',
+      '{"id":{}}',
+      '{"ref":5}',
+      '{"withDeleted":2}',
+      '{"changeTimeStart":"today"}',
+      '{"pageSize":0}',
+      '{"after":"x y"}',
+    ];
+    for (const body of queries) expect(await askRaw('listPartnerGoods', body), body).toMatchObject({ status: 200, code: 400 });
+    expect(await everything()).toBe(before);
+  });
+
+  it('a body that is nested without end is a row that is none, or a field that is wrong', async () => {
+    for (const depth of [50, 5_000, 100_000]) {
+      const [list, field] = [`${'['.repeat(depth)}${']'.repeat(depth)}`, `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`];
+      const rows = `{"rows":[${list},{"ref":"x","name":${field}}]}`;
+      const answer = await askRaw('upsertGoods', rows, { 'idempotency-key': key(`deep-${depth}`) });
+      expect(answer, String(depth)).toMatchObject({
+        data: { list: [{ reason: 'rowMalformed' }, { result: 'refused', code: 400, errors: [{ path: 'name' }] }] },
+      });
     }
   });
 });

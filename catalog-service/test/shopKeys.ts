@@ -53,6 +53,12 @@ export function catalogWithKeys() {
     const authorization = signAsPartner(signed);
     return catalog.post(path, {}, body, { authorization, ...(key !== undefined && { 'idempotency-key': key }) });
   };
+  /** The same with a body as it is. */
+  const askRaw = (operation: OperationName, body: string, more: Record<string, string> = {}): Promise<Answer> => {
+    const { path } = operations[operation];
+    const authorization = signAsPartner({ partner: nameOf.mine, secret, method: 'POST', pathAndQuery: path, body });
+    return catalog.postRaw(path, {}, body, { authorization, ...more });
+  };
   const upsert = async (rows: unknown[], { by, key, ...more }: { by?: Key; key?: string; dryRun?: 0 | 1 } = {}) => {
     const answer = await ask('upsertGoods', { rows, ...more }, by, key);
     expect(answer).toMatchObject({ success: true });
@@ -86,5 +92,5 @@ export function catalogWithKeys() {
     catalog.stock.whenMoved = undefined;
     catalog.stock.asked.length = 0;
   });
-  return { catalog, world, shop, ask, upsert, one, form, make, rowOf, everything };
+  return { catalog, world, shop, ask, askRaw, upsert, one, form, make, rowOf, everything };
 }

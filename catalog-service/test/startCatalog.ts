@@ -105,9 +105,11 @@ export async function startCatalog(more: Partial<Config> = {}) {
     { bus },
   );
 
-  const post = async (path: string, claims: object, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const post = (path: string, claims: object, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    postRaw(path, claims, JSON.stringify(body), headers);
+  const postRaw = async (path: string, claims: object, body: string, headers: Record<string, string> = {}): Promise<Answer> => {
     const signed = signHeader(secret, { audience: 'catalog', method: 'POST', path }, claims);
-    const init = { method: 'POST', headers: { ...headers, [actorHeader]: signed }, body: JSON.stringify(body) };
+    const init = { method: 'POST', headers: { ...headers, [actorHeader]: signed }, body };
     const answer = await fetch(service.url + path, init);
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
@@ -156,6 +158,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
     order: order.standIn,
     stock: order.stock,
     post,
+    postRaw,
     orderAway: () => order.drain(0),
     merchant: merchant.standIn,
     merchantAway: () => merchant.drain(0),

@@ -10,6 +10,7 @@ const stockTests = order(
   'orderFacts',
   'placeOrder',
   'adjustStock',
+  'adjustStocks',
   'orderStates',
   'hostileOrders',
   'stockMovements',
@@ -64,6 +65,7 @@ export const targets: Target[] = [
     'order-service/src/placing/store/placeOrdersSql.ts',
     'order-service/src/stock/store/stockStore.ts',
     'order-service/src/stock/adjustStock.ts',
+    'order-service/src/stock/adjustStocks.ts',
   ]),
   ...area('states', stateTests, [
     'contracts/src/orderTransitions.ts',

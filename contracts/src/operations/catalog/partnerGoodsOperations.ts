@@ -35,11 +35,28 @@ export const goodsPatch = exact(
 );
 export type GoodsPatch = z.output<typeof goodsPatch>;
 
+/**
+ * A row as far as it can be right: no field holds a list or an object. What stands in one is left out, however deep it is; that one is there
+ * refuses the row.
+ */
+function flat(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  if (Array.isArray(row)) return [];
+  const part = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, part(value)]));
+}
+
 /** Rows are judged one by one (`goodsPatch`), so that a wrong one is refused by itself. */
 const upsertForm = exact(
   z.object({
     rows: z
-      .array(z.unknown().meta({ [shownMark]: goodsPatch }), '请提交 rows：1 至 1000 项')
+      .array(
+        z
+          .unknown()
+          .meta({ [shownMark]: goodsPatch })
+          .transform(flat),
+        '请提交 rows：1 至 1000 项',
+      )
       .min(1, '请至少提交 1 项')
       .max(upsertAtMost, `一次最多 ${upsertAtMost} 项`),
     dryRun: codeFilter('试运行标志须为 0 或 1'),
