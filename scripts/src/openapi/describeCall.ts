@@ -1,8 +1,10 @@
 import { isForPartners, isOpen, type Operation, type OperationName, scopesThatOpen } from '@xinyue/contracts';
 import { capabilities, descriptions } from '@xinyue/contracts/descriptions/descriptions';
 import { jsonSchemaOf, type JsonSchema } from '@xinyue/contracts/descriptions/jsonSchemaOf';
+import { examples } from '@xinyue/contracts/examples/examples';
 import { namedPart } from '@xinyue/contracts/operation';
 import { hoist } from './hoist.ts';
+import { answerExamples, requestExamples } from './showExamples.ts';
 import { commonRefs, refusalOf } from './refusals.ts';
 
 /** What a call of the tables is in a document; shapes that it shares go to `schemas`. */
@@ -10,7 +12,7 @@ export function describeCall(name: OperationName, operation: Operation, schemas:
   const [summary, description] = descriptions[name];
   const rows = operation.rows.split(/[ ,]+/).filter((id) => /^[A-Z][A-Za-z-]*\d+$/.test(id));
   const scopes = scopesThatOpen(operation);
-  const parameters = parametersOf(operation);
+  const parameters = parametersOf(name, operation);
   return {
     operationId: name,
     summary,
@@ -32,7 +34,8 @@ function securityOf(operation: Operation): object[] {
 }
 
 /** A field of a query string is text; what a list is there stands with commas between. */
-function parametersOf({ method, path, request, proof }: Operation): object[] {
+function parametersOf(call: OperationName, { method, path, request, proof }: Operation): object[] {
+  const [shown] = examples[call] ?? [];
   const { properties = {}, required = [] } = jsonSchemaOf(request, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -46,6 +49,7 @@ function parametersOf({ method, path, request, proof }: Operation): object[] {
       ...((name === part || required.includes(name)) && { required: true }),
       ...(schema['type'] === 'array' && { style: 'form', explode: false }),
       schema,
+      ...(shown && name in shown.request && { example: shown.request[name] }),
     }));
   return [
     ...asked,
@@ -55,7 +59,7 @@ function parametersOf({ method, path, request, proof }: Operation): object[] {
 }
 
 /** The body without what the path says. */
-function bodyOf(name: string, { path, request, upload }: Operation, schemas: Record<string, unknown>): object {
+function bodyOf(name: OperationName, { path, request, upload }: Operation, schemas: Record<string, unknown>): object {
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', properties: { file }, required: ['file'] };
@@ -63,7 +67,8 @@ function bodyOf(name: string, { path, request, upload }: Operation, schemas: Rec
   }
   const shape = hoist(jsonSchemaOf(request, 'input'), `${name}Request`, schemas);
   const part = namedPart(path)?.name;
-  return { required: true, content: { 'application/json': { schema: part === undefined ? shape : without(shape, part) } } };
+  const schema = part === undefined ? shape : without(shape, part);
+  return { required: true, content: { 'application/json': { schema, ...requestExamples(name) } } };
 }
 
 function without(shape: JsonSchema, part: string): JsonSchema {
@@ -74,7 +79,7 @@ function without(shape: JsonSchema, part: string): JsonSchema {
 }
 
 /** Business errors are HTTP 200 (C-15): success or refusal, told apart by `success`. */
-function answerOf(name: string, operation: Operation, schemas: Record<string, unknown>): object {
+function answerOf(name: OperationName, operation: Operation, schemas: Record<string, unknown>): object {
   const refused = refusalOf(operation, schemas);
   if (operation.download) {
     const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
@@ -96,5 +101,6 @@ function answerOf(name: string, operation: Operation, schemas: Record<string, un
     properties: { success: { const: true }, code: { const: 200 }, msg: { type: 'string' }, data },
     required: ['success', 'code', 'msg', 'data'],
   };
-  return { description: 'Success or refusal.', content: { 'application/json': { schema: { oneOf: [done, refused] } } } };
+  const schema = { oneOf: [done, refused] };
+  return { description: 'Success or refusal.', content: { 'application/json': { schema, ...answerExamples(name) } } };
 }

@@ -120,6 +120,21 @@ describe('the documents of the interface', () => {
     }
   });
 
+  it('show an example of every body that a visitor or a key may send, and of its answer', () => {
+    type Content = Record<string, { examples?: object }>;
+    const bodies = callsOf(open!) as unknown as {
+      requestBody?: { content: Content };
+      responses: Record<string, { content: Content }>;
+    }[];
+    const sent = bodies.filter((one) => one.requestBody);
+    expect(sent.length).toBeGreaterThan(20);
+    for (const { requestBody, responses } of sent)
+      expect([
+        requestBody!.content['application/json']!.examples,
+        responses['200']!.content['application/json']!.examples,
+      ]).toEqual([expect.any(Object), expect.any(Object)]);
+  });
+
   it('say what is judged later, and that a strict call takes nothing else', () => {
     const body = (name: string) => {
       const call = callsOf(open!).find(({ operationId }) => operationId === name) as never;
