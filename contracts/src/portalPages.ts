@@ -16,6 +16,11 @@ export const portalPages = {
     heading: '关于我们',
     lead: 'Xinyue 橡胶现货交易中心把产区、港口仓库与用胶工厂放在同一张报价单上：价格公开，库存真实，合同与提货全程可查。',
   },
+  '/openPlatform': {
+    title: '开放平台',
+    heading: '开放平台',
+    lead: '让店铺的 ERP、仓库与财务系统直接读写现货、库存与订单：一个密钥，一种签名，十五分钟接通。',
+  },
 } as const;
 
 /** The title of the page of one good. */

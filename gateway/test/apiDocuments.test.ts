@@ -23,6 +23,15 @@ it('describes the interface to anybody: what is open at both ports, all calls at
   expect((await fetch(`${gateway.adminUrl}/open/constructor`)).headers.get('content-type')).toContain('text/html');
 });
 
+it('Pt-R-01 serves the programs of the quick start and the vectors as they are committed, for reading and not for running', async () => {
+  for (const file of ['curl.sh', 'node.mjs', 'python.py', 'Quickstart.java']) {
+    const answer = await fetch(`${gateway.url}/open/quickstart/${file}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toBe(committed(`quickstart/${file}`));
+  }
+  expect(await (await fetch(`${gateway.url}/open/vectors.json`)).text()).toBe(committed('vectors.json'));
+});
+
 it('sends a document compressed, unpacked where gzip is not taken, and not again to who has it', async () => {
   const where = `${gateway.adminUrl}/open/openapi-all.json`;
   const get = (headers: Record<string, string>, method = 'GET') => fetch(where, { headers, method });

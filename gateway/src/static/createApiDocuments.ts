@@ -5,11 +5,21 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import { apiHeaders } from '../http/answer.ts';
 
 /** Fixed addresses of the documents that describe the interface, by file. */
-const open = { '/open/openapi.json': 'openapi.json', '/open/asyncapi.json': 'asyncapi.json' };
+const open = Object.fromEntries(
+  [
+    'openapi.json',
+    'asyncapi.json',
+    'vectors.json',
+    'quickstart/curl.sh',
+    'quickstart/node.mjs',
+    'quickstart/python.py',
+    'quickstart/Quickstart.java',
+  ].map((file) => [`/open/${file}`, file]),
+);
 /** At the back office alone. */
 const all = { ...open, '/open/openapi-all.json': 'openapi-all.json' };
 
-type Held = { etag: string; zip: Buffer };
+type Held = { type: string; etag: string; zip: Buffer };
 
 /**
  * The committed documents at their addresses, for anybody. Read and compressed once and held so, at most 200 kB of all of them; who takes no
@@ -18,7 +28,7 @@ type Held = { etag: string; zip: Buffer };
 export function createApiDocuments(
   folder: URL,
 ): Record<'portal' | 'admin', (request: IncomingMessage, response: ServerResponse, path: string) => boolean> {
-  const held = new Map(Object.entries(all).map(([path, file]): [string, Held] => [path, hold(new URL(file, folder))]));
+  const held = new Map(Object.entries(all).map(([path, file]): [string, Held] => [path, hold(file, folder)]));
   const answering = (known: Record<string, string>) => (request: IncomingMessage, response: ServerResponse, path: string) => {
     const document = Object.hasOwn(known, path) ? held.get(path) : undefined;
     if (document) send(request, response, document);
@@ -27,19 +37,20 @@ export function createApiDocuments(
   return { portal: answering(open), admin: answering(all) };
 }
 
-function hold(file: URL): Held {
-  const text = readFileSync(file);
+function hold(file: string, folder: URL): Held {
+  const text = readFileSync(new URL(file, folder));
+  const type = file.endsWith('.json') ? 'application/json' : 'text/plain';
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { etag, zip: gzipSync(text, { level: 9 }) };
+  return { type: `${type}; charset=utf-8`, etag, zip: gzipSync(text, { level: 9 }) };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { etag, zip }: Held): void {
+function send(request: IncomingMessage, response: ServerResponse, { type, etag, zip }: Held): void {
   const headers = { ...apiHeaders, 'cache-control': 'public, max-age=300', vary: 'accept-encoding', etag };
+  const whole = { ...headers, 'content-type': type };
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
-  const type = { 'content-type': 'application/json; charset=utf-8' };
   const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (zipped) response.writeHead(200, { ...headers, ...type, 'content-encoding': 'gzip', 'content-length': zip.length });
-  else response.writeHead(200, { ...headers, ...type });
+  if (zipped) response.writeHead(200, { ...whole, 'content-encoding': 'gzip', 'content-length': zip.length });
+  else response.writeHead(200, whole);
   if (request.method === 'HEAD') return void response.end();
   if (zipped) return void response.end(zip);
   const plain = createGunzip();

@@ -21,9 +21,8 @@ export function Footer() {
         <Typography variant="body2" sx={{ flexGrow: 1 }}>
           {appTexts.risk}
         </Typography>
-        {menu
-          .filter(({ path }) => readPaths.includes(path))
-          .map(({ path, label }) => (
+        {[...menu.filter(({ path }) => readPaths.includes(path)), { path: '/openPlatform', label: appTexts.openPlatform }].map(
+          ({ path, label }) => (
             <Link
               key={path}
               component={RouterLink}
@@ -35,7 +34,8 @@ export function Footer() {
             >
               {label}
             </Link>
-          ))}
+          ),
+        )}
         <Button size="small" color="inherit" onClick={() => setTerms(true)} sx={{ fontWeight: 400, fontSize: 14, minHeight: 36 }}>
           {appTexts.terms}
         </Button>

@@ -17,6 +17,7 @@ export const appTexts = {
   dataCenter: portalPages['/dataCenter'].title,
   spotPurchase: portalPages['/spotPurchase'].title,
   joinUs: portalPages['/joinUs'].title,
+  openPlatform: portalPages['/openPlatform'].title,
   workbench: '我的工作台',
   myOrder: '我的订单',
   myPayments: '支付记录',

@@ -48,7 +48,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'portal-ui/src/features',
     order: lowestFirst(`
-      about jobs terms area market shop purchase orders spots home account application payments waiting
+      about jobs openPlatform terms area market shop purchase orders spots home account application payments waiting
       security profile`),
   },
   {

@@ -1,5 +1,6 @@
 import { makeBusAsyncApi, makeOpenAsyncApi } from './makeAsyncApi.ts';
 import { makeOpenApi } from './makeOpenApi.ts';
+import { makeVectors } from './makeVectors.ts';
 
 /** What is committed below `docs/api/`, by file. */
 export const makeDocuments = (): Record<string, object> => ({
@@ -7,6 +8,7 @@ export const makeDocuments = (): Record<string, object> => ({
   'openapi-all.json': makeOpenApi('all'),
   'asyncapi.json': makeOpenAsyncApi(),
   'bus.asyncapi.json': makeBusAsyncApi(),
+  'vectors.json': makeVectors(),
 });
 
 /** A line per field, so that what changes can be read. */
