@@ -1,5 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { operations, type PartnerSelf, type UpsertAnswer } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { eventually } from '@xinyue/kit/testing/eventually';
@@ -123,6 +126,25 @@ it('a running copy says what a key may call, as it was reviewed', async () => {
   expect(await answer.text()).toBe(committed);
   expect(JSON.parse(committed)).toMatchObject({ paths: { [query]: {}, [operations.upsertGoods.path]: {} } });
 });
+
+const programs = { bash: 'curl.sh', node: 'node.mjs', python3: 'python.py', java: 'Quickstart.java' };
+const folder = new URL('../../docs/api/quickstart/', import.meta.url);
+for (const [tool, file] of Object.entries(programs))
+  it.skipIf(spawnSync(tool, ['--version']).status !== 0)(
+    `Pt-R-01 ${file} of the quick start prints whose key it is, and fails with another secret`,
+    async () => {
+      const { name, secret } = shops.mine.key;
+      const run = (key: string) =>
+        promisify(execFile)(tool, [fileURLToPath(new URL(file, folder))], {
+          env: { PATH: process.env['PATH'], XINYUE_BASE: copy.system.portalUrl, XINYUE_PARTNER: name, XINYUE_SECRET: key },
+        });
+      const { stdout } = await run(secret);
+      expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { partner: name, shopId: shops.mine.shopId } });
+      const refused = await run(`${secret}x`).catch((error: { code: number; stdout: string }) => error);
+      expect(refused).toMatchObject({ code: 1 });
+      expect(JSON.parse(refused.stdout)).toMatchObject({ code: 401, data: { reason: 'signatureWrong' } });
+    },
+  );
 
 it('Pt-C-19 no key is made, renewed or shut without the proof of the own person', async () => {
   const { client, key } = shops.mine;

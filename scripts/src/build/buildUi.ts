@@ -37,6 +37,7 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
     'web/src',
     'web/vite',
     'contracts/src',
+    'docs/api/quickstart',
     'package-lock.json',
     'scripts/src/build',
   ]);
