@@ -70,3 +70,6 @@ export const refund = z.object({
   shopId: id.optional(),
   channel: z.string().optional(),
 });
+
+/** Where a partner has public events sent. */
+export const endpoint = z.object({ endpointId: id, partner: z.string(), shopId: id.optional() });

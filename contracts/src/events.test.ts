@@ -4,7 +4,7 @@ import { events } from './events.ts';
 
 it('Z-87 every event is a noun and a past fact of a service that exists, with a version', () => {
   for (const [name, definition] of Object.entries(events)) {
-    expect(name).toMatch(/^[a-z]+\.(paid|paidLate|pickedUp|statusChanged|channelSettled|cancelAsked|reviewing|[a-z]+ed)$/);
+    expect(name).toMatch(/^[a-z]+\.(paid|paidLate|pickedUp|statusChanged|channelSettled|cancelAsked|reviewing|failing|[a-z]+ed)$/);
     expect(serviceNames).toContain(definition.owner);
     expect(definition.version).toBeGreaterThan(0);
   }
@@ -26,6 +26,6 @@ it('E3 the facts of one noun name the same aggregate, or none: a version left ou
       named.filter(([other]) => other === noun).map(([, its]) => its),
       noun,
     ).toEqual(named.filter(([other]) => other === noun).map(() => aggregate));
-  // Nobody handles anything of these: who hears of them writes no position for each.
+  // Who hears of these and handles none of them writes no position for each.
   for (const noun of ['payment', 'withdrawal']) expect(named).toContainEqual([noun, noun]);
 });

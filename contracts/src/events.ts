@@ -12,8 +12,10 @@ import {
   receipt,
   heldCancel,
   cancelActor,
+  endpoint,
   refund,
 } from './eventShapes.ts';
+import { disabledReasons } from './labels/webhookWords.ts';
 import { partnerKinds, partnerStates } from './partnerKinds.ts';
 
 export { cancelActor, securedKinds } from './eventShapes.ts';
@@ -189,6 +191,10 @@ export const events = {
     }),
     'partner',
   ),
+  /** Events sent to an endpoint have failed for this part of the time that is borne. */
+  'webhook.failing': define('system', endpoint.extend({ percent: z.int() }), 'webhook'),
+  /** Nothing is sent there any more. */
+  'webhook.disabled': define('system', endpoint.extend({ reason: z.enum(disabledReasons) }), 'webhook'),
   /** What the evidence of all services came to, once a Beijing day (ADR 46). */
   'evidence.rooted': define('system', z.object({ day: z.string(), root: z.string() }), 'evidence'),
 } as const satisfies Record<string, EventDefinition>;

@@ -159,6 +159,11 @@ export const fieldLabels = {
   positionName: '岗位名称',
   day: publicLabels.date,
   identityNumber: '身份证号',
+  endpointId: '推送地址编号',
+  deliveryId: '推送编号',
+  eventId: '事件编号',
+  since: '起始时间',
+  until: '截止时间',
 } as const satisfies Readonly<Record<string, string>>;
 
 const all: Readonly<Record<string, string>> = { ...goods, ...shopFigureNames, ...fieldLabels };

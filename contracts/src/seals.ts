@@ -180,6 +180,15 @@ export const openEventSeal: SealedTable = {
   columns: ['seq', 'type', 'shop_id', 'channel', 'body'],
 };
 
+/** Where events of a partner are sent, whether they are, and what signs them. */
+export const webhookSeal: SealedTable = {
+  table: 'webhook_endpoints',
+  id: 'id',
+  idType: 'uuid',
+  seal: 'seal',
+  columns: ['partner', 'url', 'types', 'state', 'secret_sealed', 'former_sealed', 'former_until'],
+};
+
 /** Of each service the tables that it seals. */
 export const sealedTables: Readonly<Record<ServiceName, readonly SealedTable[]>> = {
   catalog: [],
@@ -194,5 +203,5 @@ export const sealedTables: Readonly<Record<ServiceName, readonly SealedTable[]>>
     recoverySeal,
   ],
   payout: [withdrawalSeal, companyPayeeSeal],
-  system: [roleSeal, staffSeal, partnerSeal, openEventSeal],
+  system: [roleSeal, staffSeal, partnerSeal, openEventSeal, webhookSeal],
 };

@@ -1,4 +1,5 @@
 import { baseEnvironment, nameList, serviceEnvironment } from '@xinyue/kit/serviceConfig';
+import { readBlocks } from '@xinyue/kit/http/outsideAddresses';
 import { sandboxPartner } from '@xinyue/contracts';
 import { withKinds, withoutPartner } from '@xinyue/kit/partners/readPartners';
 import { z } from 'zod';
@@ -18,6 +19,34 @@ const graceDays = z
   .default(7)
   .transform((days) => (days === 'off' ? undefined : days));
 
+/** Seconds between attempts of one webhook. */
+const schedule = z
+  .string()
+  .default('5,300,1800,7200,18000,36000,50400,72000,86400')
+  .transform((text) => text.split(',').map(Number))
+  .refine(
+    (list) => list.length <= 20 && list.every((seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= 604_800),
+    'expected 1 to 20 numbers of seconds with commas between',
+  );
+
+/** Addresses beside public ones. */
+const blocks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const read = readBlocks(text);
+    if (!read) context.addIssue({ code: 'custom', message: 'expected address/bits with commas between, as 127.0.0.1/32' });
+    return read ?? [];
+  });
+
+const webhooks = {
+  XINYUE_WEBHOOK_ALLOW: blocks,
+  XINYUE_WEBHOOK_SCHEDULE: schedule,
+  // What was not ended within a minute counts as left behind.
+  XINYUE_WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(45_000).default(15_000),
+  XINYUE_WEBHOOK_DISABLE_HOURS: z.coerce.number().int().min(1).max(720).default(120),
+};
+
 /**
  * What system-service needs to know: its own part of the common environment, the master keys that seal secrets, and where its neighbours are:
  * merchant-service, whose accounts it gives rights to, and payout-service, through whose channel it gives money back;
@@ -30,6 +59,7 @@ export const config = baseEnvironment
   .extend({ XINYUE_BANK_PARTNERS: nameList })
   /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */
   .extend({ XINYUE_FACTOR_GRACE_DAYS: graceDays })
+  .extend(webhooks)
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
       context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });

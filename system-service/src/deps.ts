@@ -3,10 +3,12 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Logger } from '@xinyue/kit/Logger';
+import type { Outside } from '@xinyue/kit/http/postOutside';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { KnownPartner } from '@xinyue/kit/partners/readPartners';
 import type { Pool } from 'pg';
 import type { Readers } from './open/feed/createReaders.ts';
+import type { Rate } from './open/webhooks/createRate.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -34,6 +36,18 @@ export type Deps = {
   sandbox: boolean;
   /** Whom public events are for. */
   readers: Readers;
+  /** Requests to addresses that partners named. */
+  outside: Outside;
+  webhooks: {
+    /** Seconds between attempts. */
+    schedule: readonly number[];
+    /** An endpoint that fails for so long is disabled. */
+    disableMs: number;
+    /** The operator admits addresses that are reached without encryption, too. */
+    plain: boolean;
+    tests: Rate;
+    saves: Rate;
+  };
   /** Seals the cursors of the feed. */
   cursorKey: Buffer;
   /** To be called after every commit that may have left events. */

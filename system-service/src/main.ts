@@ -6,6 +6,7 @@ import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { spendAt } from '@xinyue/kit/http/proofs';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { every } from '@xinyue/kit/every';
+import { createOutside, type OutsideOptions } from '@xinyue/kit/http/postOutside';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
 import { createService } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
@@ -16,6 +17,8 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { createReaders } from './open/feed/createReaders.ts';
+import { createRate } from './open/webhooks/createRate.ts';
+import { createSender } from './open/webhooks/createSender.ts';
 import { workingKeys } from './partners/workingKeys.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedModules } from './modules/assignModules.ts';
@@ -26,9 +29,14 @@ import { internalRoutes, routes } from './routes.ts';
 
 /** A key that was just made is known this soon to who keeps public events. */
 const readersMs = 1_000;
+/** An event that was kept is sent this soon. */
+const sendMs = 500;
 
 /** What is system-service's own; tests give a bus and a clock. */
-export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
+export const main = (
+  config: Config,
+  { outside, ...more }: { bus?: Bus; clock?: Clock; outside?: Pick<OutsideOptions, 'resolve'> } = {},
+) =>
   createService({ name: 'system', config, migrations, events, ...more }, async (base) => {
     const services = {
       catalog: base.clientOf('catalog', config.XINYUE_CATALOG_URL),
@@ -39,6 +47,9 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     };
     const partners = partnersOf(config);
     const readers = createReaders(base.pool, partners, base.log);
+    const admitted = config.XINYUE_WEBHOOK_ALLOW;
+    if (admitted.length > 0)
+      base.log.warn({ blocks: admitted.map(String) }, 'XINYUE_WEBHOOK_ALLOW: webhooks may reach these, too');
     const deps: Deps = {
       ...base,
       merchant: services.merchant,
@@ -50,6 +61,14 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       vault: await openVault(config, base.pool, vaultTables),
       partners,
       readers,
+      outside: createOutside({ admitted, timeoutMs: config.XINYUE_WEBHOOK_TIMEOUT_MS, ...outside }),
+      webhooks: {
+        schedule: config.XINYUE_WEBHOOK_SCHEDULE,
+        disableMs: config.XINYUE_WEBHOOK_DISABLE_HOURS * 3_600_000,
+        plain: admitted.length > 0,
+        tests: createRate(10, base.clock),
+        saves: createRate(30, base.clock),
+      },
       sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
       cursorKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'cursors'),
@@ -63,6 +82,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     await seedModules(deps);
     await readers.refresh();
     const stopReading = every(readersMs, () => void readers.refresh());
+    const sender = createSender(deps);
+    const stopSending = every(sendMs, sender.tick);
     return {
       routes: routes(deps),
       spendProof: spendAt(deps.merchant),
@@ -73,6 +94,10 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       partnerKeys: createPartnerKeys(workingKeys(deps), base.log),
       explainsSignatures: config.XINYUE_SANDBOX,
       security: notesTo(deps.merchant, base.log),
-      close: async () => stopReading(),
+      async close() {
+        stopReading();
+        stopSending();
+        await sender.stop();
+      },
     };
   });

@@ -19,6 +19,7 @@ import { main } from '../src/main.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { createMerchant, type StaffRow } from './createMerchant.ts';
 import { tellFacts } from './tellFacts.ts';
+import { addressesOf, webhookConfig } from './webhookConfig.ts';
 
 const secret = 'internal-secret-of-the-test';
 /** Of the partner `ourbank`, which stands in the configuration. */
@@ -140,9 +141,10 @@ export async function startSystem(
     XINYUE_CATALOG_URL: 'http://127.0.0.1:9',
     XINYUE_ORDER_URL: order.url,
     XINYUE_SYSTEM_URL: 'http://127.0.0.1:9',
+    ...webhookConfig,
     LOG_LEVEL: 'silent' as const,
   };
-  const start = () => main(config, { bus, clock });
+  const start = () => main(config, { bus, clock, outside: { resolve: addressesOf } });
   let service = await start();
 
   const send = async (method: string, target: string, claims: object, body: unknown, more: Record<string, string> = {}) => {

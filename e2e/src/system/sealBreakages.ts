@@ -106,6 +106,15 @@ export const sealBreakages: Breakage[] = [
     names: "select 'open_events 01920000-0000-7000-8000-0000000000e1' as what",
   },
   {
+    what: 'an address to which nobody had events sent',
+    in: 'system',
+    break: `insert into webhook_endpoints (id, partner, url, description, types, state, secret_sealed, from_seq, created_at)
+      values ('01920000-0000-7000-8000-0000000000e2', 'sandbox', 'https://thief.example/', '', '{}', 'active', '', 0, now())`,
+    mend: `delete from webhook_endpoints where id = '01920000-0000-7000-8000-0000000000e2'`,
+    red: [sealed('system')],
+    names: "select 'webhook_endpoints 01920000-0000-7000-8000-0000000000e2' as what",
+  },
+  {
     what: 'the state of a withdrawal',
     ...change('payout', 'withdrawals', {
       which: 'select min(id) from withdrawals',

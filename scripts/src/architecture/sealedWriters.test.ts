@@ -26,6 +26,7 @@ const writers: Record<string, string[]> = {
   staff_departments: ['rights/store/grantStore.ts'],
   partners: ['partners/store/partnerStore.ts'],
   partner_keys: ['partners/store/partnerStore.ts'],
+  webhook_endpoints: ['open/webhooks/store/endpointStore.ts'],
   open_events: ['open/feed/store/openEventStore.ts'],
 };
 

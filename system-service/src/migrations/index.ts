@@ -23,6 +23,7 @@ import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
 import { openEventTables } from './421-openEvents.ts';
+import { webhookTables } from './422-webhooks.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   evidenceRoots,
   shopKeys,
   openEventTables,
+  webhookTables,
 ];

@@ -1,1 +1,2 @@
 export { findEventReader, listEventReaders, readPartnersMark } from './store/eventReaderStore.ts';
+export { isShopShut } from './store/shopStore.ts';

@@ -4,4 +4,5 @@ import type { SealedTable } from '@xinyue/kit/crypto/sealedRows';
 export const sealedTables = [
   { name: 'pay_configs', id: 'text' },
   { name: 'partner_keys', id: 'text' },
+  { name: 'webhook_endpoints', id: 'uuid' },
 ] as const satisfies SealedTable[];

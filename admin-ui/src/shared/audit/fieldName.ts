@@ -34,6 +34,18 @@ const areas: Record<string, Names> = {
   machineConfig: resourceNames['machine/MachineConfig'].fields,
   payConfig: resourceNames['pay/Config'].fields,
   partner: resourceNames['system/Partner'].fields,
+  webhook: {
+    url: '推送地址',
+    description: '说明',
+    types: '事件类型',
+    state: '状态',
+    partner: '密钥',
+    deliveryId: fieldLabels.deliveryId,
+    since: fieldLabels.since,
+    until: fieldLabels.until,
+    queued: '补发条数',
+    now: '旧密钥立即停用',
+  },
   holdLimit: { orders: '未付款订单数上限', fen: '未付款金额上限', until: columnLabels.until },
 };
 

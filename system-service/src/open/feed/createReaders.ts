@@ -6,13 +6,16 @@ import type { Pool } from 'pg';
 import { listEventReaders, readPartnersMark } from '../../partners/queries.ts';
 import type { OpenFact } from './domain/openForm.ts';
 
-/** Since when somebody reads a type: of all shops, of one, of a channel; in milliseconds. */
-type Interest = { all: number; shops: Map<string, number>; channels: Map<string, number> };
+/** Who reads a type, by name, and since when in milliseconds: of all shops, of one; a channel reads its own. */
+type Since = Map<string, number>;
+type Interest = { all: Since; shops: Map<string, Since>; channels: Since };
 
 /** Who reads public events, as far as that decides which are kept. */
 export type Readers = {
   /** Whether an open key reaches this event that was there when it happened. */
   reach(fact: OpenFact): boolean;
+  /** Who may read it. */
+  namesOf(fact: Omit<OpenFact, 'at' | 'body'>): string[];
   /** Reads anew where a partner was made, confirmed or closed since. */
   refresh(): Promise<void>;
 };
@@ -27,16 +30,18 @@ export const configuredReader = (name: string, { kinds }: KnownPartner): EventRe
 
 function interestOf(readers: readonly (EventReader & { since: number })[]): Map<OpenEventType, Interest> {
   const found = new Map<OpenEventType, Interest>();
-  const note = (map: Map<string, number>, id: string, since: number) => map.set(id, Math.min(since, map.get(id) ?? Infinity));
   for (const reader of readers)
     for (const type of openEventTypes) {
       const open = openReachOf(type, reader);
       if (!open) continue;
-      const interest: Interest = found.get(type) ?? { all: Infinity, shops: new Map(), channels: new Map() };
+      const interest: Interest = found.get(type) ?? { all: new Map(), shops: new Map(), channels: new Map() };
       found.set(type, interest);
-      if (open.shops === 'all') interest.all = Math.min(interest.all, reader.since);
-      else for (const shop of open.shops) note(interest.shops, shop, reader.since);
-      if (open.channel !== undefined) note(interest.channels, open.channel, reader.since);
+      const { name, since } = reader;
+      if (open.shops === 'all') interest.all.set(name, since);
+      else
+        for (const shop of open.shops)
+          interest.shops.set(shop, (interest.shops.get(shop) ?? new Map<string, number>()).set(name, since));
+      if (open.channel !== undefined) interest.channels.set(open.channel, since);
     }
   return found;
 }
@@ -49,13 +54,15 @@ export function createReaders(pool: Pool, configured: ReadonlyMap<string, KnownP
   let mark: string | undefined;
   let interest = new Map<OpenEventType, Interest>();
   const fixed = [...configured].map(([name, partner]) => ({ ...configuredReader(name, partner), since: 0 }));
+  const sinceOf = ({ type, shopId = '', channel = '' }: Omit<OpenFact, 'at' | 'body'>): [string, number][] => {
+    const found = interest.get(type);
+    if (!found) return [];
+    const own = found.channels.get(channel);
+    return [...found.all, ...(found.shops.get(shopId) ?? []), ...(own === undefined ? [] : [[channel, own] as [string, number]])];
+  };
   return {
-    reach({ type, shopId = '', channel = '', at }) {
-      const found = interest.get(type);
-      if (!found) return false;
-      const since = Math.min(found.all, found.shops.get(shopId) ?? Infinity, found.channels.get(channel) ?? Infinity);
-      return at.getTime() >= since;
-    },
+    reach: (fact) => sinceOf(fact).some(([, since]) => fact.at.getTime() >= since),
+    namesOf: (fact) => [...new Set(sinceOf(fact).map(([name]) => name))],
     async refresh() {
       try {
         const now = await readPartnersMark(pool);

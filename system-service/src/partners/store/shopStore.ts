@@ -19,3 +19,8 @@ export const lockShop = (db: Db, id: string) => db.query('select from shops wher
 export async function findShopName(db: Db, id: string): Promise<string | undefined> {
   return (await db.query<{ name: string }>('select name from shops where id = $1', [id])).rows[0]?.name;
 }
+
+/** Whether the door is closed to the keys of this shop; one that nobody knows of is. */
+export async function isShopShut(db: Db, id: string): Promise<boolean> {
+  return !(await db.query<{ open: boolean }>('select open from shops where id = $1', [id])).rows[0]?.open;
+}

@@ -54,26 +54,31 @@ export type Sight = {
 };
 export type KeptEvent = Place & { body: string };
 
-/** Events behind one place, up to another, oldest first; `tampered` are those that are not as they were kept. */
-export async function listOpenEvents(
-  db: Db,
-  seals: Seals,
-  { shops, shopTypes, channel, channelTypes }: Sight,
-  { after, upTo, limit }: { after: number; upTo: number; limit: number },
-): Promise<{ events: KeptEvent[]; tampered: string[]; last: Place | undefined; more: boolean }> {
-  const given: unknown[] = [after, upTo, limit + 1];
+/** The condition for what a reader may see, its values put behind those that are given; undefined where that is nothing. The owner stands in it (Pt-P-01). */
+function seenBy({ shops, shopTypes, channel, channelTypes }: Sight, given: unknown[]): string | undefined {
   const value = (one: unknown) => `$${given.push(one)}`;
   const seen: string[] = [];
-  // The owner stands in the statement (Pt-P-01).
   if (shopTypes.length > 0) {
     const own = shops === null ? '' : `t.shop_id = any(${value(shops)}::text[]) and `;
     seen.push(`(${own}t.type = any(${value(shopTypes)}::text[]))`);
   }
   if (channelTypes.length > 0) seen.push(`(t.channel = ${value(channel)} and t.type = any(${value(channelTypes)}::text[]))`);
-  if (seen.length === 0) return { events: [], tampered: [], last: undefined, more: false };
+  return seen.length === 0 ? undefined : `(${seen.join(' or ')})`;
+}
+
+/** Events behind one place, up to another, oldest first; `tampered` are those that are not as they were kept. */
+export async function listOpenEvents(
+  db: Db,
+  seals: Seals,
+  sight: Sight,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<{ events: KeptEvent[]; tampered: string[]; last: Place | undefined; more: boolean }> {
+  const given: unknown[] = [after, upTo, limit + 1];
+  const seen = seenBy(sight, given);
+  if (!seen) return { events: [], tampered: [], last: undefined, more: false };
   const { rows } = await db.query<{ id: string; seq: string; body: string; seal: Buffer | null }>(
     `select t.id, t.seq, t.type, t.shop_id, t.channel, t.body, t.seal from open_events t
-     where t.seq > $1 and t.seq <= $2 and (${seen.join(' or ')}) order by t.seq limit $3`,
+     where t.seq > $1 and t.seq <= $2 and ${seen} order by t.seq limit $3`,
     given,
   );
   const events = rows.slice(0, limit).map((row) => ({
@@ -88,6 +93,40 @@ export async function listOpenEvents(
     last: events.at(-1),
     more: rows.length > limit,
   };
+}
+
+/** Events of a reader that were kept in this time and have neither arrived at an endpoint nor wait for it, oldest first. */
+export async function listMissed(
+  db: Db,
+  sight: Sight,
+  { endpointId, from, before, limit }: { endpointId: string; from: Date; before: Date | undefined; limit: number },
+): Promise<{ id: string; type: string }[]> {
+  const given: unknown[] = [endpointId, from, before ?? null, limit];
+  const seen = seenBy(sight, given);
+  if (!seen) return [];
+  const { rows } = await db.query<{ id: string; type: string }>(
+    `select t.id, t.type from open_events t left join deliveries d on d.endpoint_id = $1 and d.event_id = t.id
+     where ${seen} and t.kept_at >= $2 and ($3::timestamptz is null or t.kept_at < $3) and (d.id is null or d.state = 'failed')
+     order by t.seq limit $4`,
+    given,
+  );
+  return rows;
+}
+
+/** These events as they were kept, those that are not left out; with whose they are. */
+export async function findOpenEvents(db: Db, seals: Seals, ids: readonly string[]): Promise<Map<string, Omit<OpenFact, 'at'>>> {
+  const { rows } = await db.query<Omit<OpenFact, 'at'> & { shop_id: string | null; channel: string | null; seal: Buffer | null }>(
+    'select id, seq, type, shop_id, channel, body, seal from open_events where id = any($1)',
+    [ids],
+  );
+  return new Map(
+    rows
+      .filter((row) => seals.hold(openEventSeal, row.id, row, row.seal))
+      .map(({ id, type, body, shop_id: shopId, channel }) => [
+        id,
+        { id, type, body, ...(shopId && { shopId }), ...(channel && { channel }) },
+      ]),
+  );
 }
 
 const batch = 5_000;

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { readBlocks } from './outsideAddresses.ts';
+import { createOutside } from './postOutside.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(answer: RequestListener) {
+  const seen = { connections: 0, requests: [] as { request: IncomingMessage; body: string }[] };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      seen.requests.push({ request, body });
+      answer(request, response);
+    });
+  });
+  servers.push(server);
+  server.on('connection', () => (seen.connections += 1));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { seen, port: (server.address() as AddressInfo).port };
+}
+const own = readBlocks('127.0.0.1/32')!;
+const outside = (resolve: (host: string) => Promise<string[]>, admitted = own, timeoutMs = 5_000) =>
+  createOutside({ admitted, timeoutMs, resolve });
+const here = async () => ['127.0.0.1'];
+const url = (port: number, host = 'receiver.test') => new URL(`http://${host}:${port}/in?x=1`);
+
+it('sends the very text under the name, each time over a connection of its own', async () => {
+  const { seen, port } = await serve((_request, response) => response.writeHead(204).end());
+  const asked: string[] = [];
+  const { post } = outside(async (host) => (asked.push(host), here()));
+  for (let nth = 0; nth < 3; nth += 1)
+    expect(await post(url(port), { 'webhook-id': 'a' }, '{"名":1}')).toMatchObject({ kind: 'answered', status: 204 });
+  expect([seen.connections, asked]).toEqual([3, ['receiver.test', 'receiver.test', 'receiver.test']]);
+  const { request, body } = seen.requests[0]!;
+  expect([body, request.url, request.headers.host, request.headers['webhook-id']]).toEqual([
+    '{"名":1}',
+    '/in?x=1',
+    `receiver.test:${port}`,
+    'a',
+  ]);
+});
+
+it('reaches nothing inside: by name, by number, where one address of several is inside, where the name changes', async () => {
+  const { seen, port } = await serve((_request, response) => response.end());
+  const refused = { kind: 'addressRefused' };
+  for (const found of [['127.0.0.1'], ['::ffff:127.0.0.1'], ['1.1.1.1', '10.0.0.1'], ['64:ff9b::7f00:1']])
+    expect(await outside(async () => found, []).post(new URL(`https://x.test:${port}/`), {}, '')).toMatchObject(refused);
+  for (const host of ['127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]', '0'])
+    for (const scheme of ['http', 'https'])
+      expect(await outside(here, []).post(new URL(`${scheme}://${host}:${port}/`), {}, '')).toMatchObject(refused);
+  let turn = 0;
+  const turning = outside(async () => [turn++ === 0 ? '1.1.1.1' : '127.0.0.1'], []);
+  expect(await turning.refuses(new URL(`https://x.test:${port}/`))).toBe(false);
+  expect(await turning.post(new URL(`https://x.test:${port}/`), {}, '')).toMatchObject(refused);
+  expect(seen.connections).toBe(0);
+});
+
+it('follows no redirect', async () => {
+  const { seen, port } = await serve((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  expect(await outside(here).post(url(port), {}, 'x')).toMatchObject({ kind: 'answered', status: 302 });
+  expect(seen.requests).toHaveLength(1);
+});
+
+it('ends in time: with who says nothing, and with an answer that has no end', async () => {
+  const silent = await serve(() => undefined);
+  expect(await outside(here, own, 300).post(url(silent.port), {}, '')).toMatchObject({ kind: 'timeout' });
+  let closed = false;
+  const endless = await serve((_request, response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', more).on('close', () => (closed = true));
+    more();
+  });
+  expect(await outside(here).post(url(endless.port), {}, '')).toMatchObject({ kind: 'answered', status: 200 });
+  await eventually(async () => closed, { describe: 'the endless answer is cut' });
+  const dripping = await serve((_request, response) => void response.writeHead(200).write('x'));
+  expect(await outside(here).post(url(dripping.port), {}, '')).toMatchObject({ kind: 'answered', status: 200 });
+  const never = new Promise<string[]>(() => undefined);
+  expect(await outside(() => never, own, 200).post(url(1), {}, '')).toMatchObject({ kind: 'timeout' });
+});
+
+it('says what was missing, and how long to wait', async () => {
+  const { port } = await serve((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+  expect(await outside(here).post(url(port), {}, '')).toMatchObject({ status: 429, retryAfter: '7' });
+  expect(await outside(here).post(new URL(`https://x.test:${port}/`), {}, '')).toMatchObject({ kind: 'tls' });
+  expect(await outside(here).post(url(1), {}, '')).toMatchObject({ kind: 'connect' });
+  expect(await outside(async () => []).post(url(port), {}, '')).toMatchObject({ kind: 'dns' });
+  expect(await outside(async () => []).refuses(url(port))).toBe(false);
+  expect(await outside(here, []).refuses(url(port))).toBe(true);
+  expect(await outside(here).refuses(url(port))).toBe(false);
+});

@@ -1,0 +1,138 @@
+import { promises as dns } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent } from 'undici';
+import { type Block, mayReach } from './outsideAddresses.ts';
+
+/** Why there was no answer. */
+export type NoAnswer = 'timeout' | 'connect' | 'tls' | 'dns' | 'addressRefused';
+export type OutsideAnswer = { ms: number } & (
+  { kind: 'answered'; status: number; retryAfter: string | undefined } | { kind: NoAnswer }
+);
+
+export type OutsideOptions = {
+  /** Blocks beside public addresses. */
+  admitted: readonly Block[];
+  /** For one request, from the look-up of its name to the answer. */
+  timeoutMs: number;
+  /** All addresses of a name; tests give their own. */
+  resolve?: (host: string) => Promise<string[]>;
+};
+
+export type Outside = {
+  /** Sends a text, follows no redirect, and tells the status of the answer, of which nothing else is kept. */
+  post(url: URL, headers: Record<string, string>, body: string, stop?: AbortSignal): Promise<OutsideAnswer>;
+  /** What is wrong with an address before anything is sent: it, or an address of its name, is not to be reached. A name that nobody knows is fine. */
+  refuses(url: URL): Promise<boolean>;
+};
+
+/** Most of an answer that is read, so that its sender sees it taken, and how long that may last. */
+const [mostBytes, readMs] = [4_096, 1_000];
+
+class Refused extends Error {
+  kind: NoAnswer;
+  constructor(kind: NoAnswer) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Names are asked of the servers of names by a resolver of its own: `getaddrinfo` takes one of four threads of the process for as long as a slow
+ * server likes.
+ */
+function createResolve(): (host: string) => Promise<string[]> {
+  const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });
+  return async (host) => {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  };
+}
+
+/** The connection goes to addresses that were looked at, whatever else the name may lead to by then. */
+function lookupIn(addresses: readonly string[]): LookupFunction {
+  const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, { all }, done) => (all ? done(null, [first!, ...others]) : done(null, first!.address, first!.family));
+}
+
+/** The same, unless the signal comes first. */
+const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
+
+const tls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME|INVALID_CA|PATH_LENGTH)/;
+
+function noAnswerOf(thrown: unknown): NoAnswer {
+  const [error] = thrown instanceof AggregateError ? thrown.errors : [thrown];
+  if (error instanceof Refused) return error.kind;
+  const { code = '', name = '' } = error as { code?: string; name?: string };
+  if (name === 'TimeoutError' || name === 'AbortError' || /TIMEOUT|TIMEDOUT/.test(code)) return 'timeout';
+  return tls.test(code) ? 'tls' : 'connect';
+}
+
+/** Reads some of an answer, whatever it is. */
+async function readSome(body: AsyncIterable<Buffer>): Promise<void> {
+  let bytes = 0;
+  for await (const part of body) if ((bytes += part.length) >= mostBytes) return;
+}
+
+/**
+ * Requests to addresses that others named (webhooks). Each has a connection of its own: its name is resolved then, every address of it must be one
+ * that we may reach, the connection goes to what was looked at, and TLS is verified against the name. So no name that changes its address, no
+ * redirect and no connection that is kept leads inside.
+ */
+export function createOutside({ admitted, timeoutMs, resolve = createResolve() }: OutsideOptions): Outside {
+  /** The addresses of a host, all of which we may reach. */
+  async function addressesOf({ hostname, protocol }: URL): Promise<string[]> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await resolve(host);
+    if (addresses.length === 0) throw new Refused('dns');
+    if (!addresses.every((one) => mayReach(one, admitted, protocol !== 'https:'))) throw new Refused('addressRefused');
+    return addresses;
+  }
+  return {
+    async post(url, headers, body, stop) {
+      const begun = performance.now();
+      const taken = () => Math.round(performance.now() - begun);
+      const late = AbortSignal.timeout(timeoutMs);
+      const signal = stop ? AbortSignal.any([late, stop]) : late;
+      let agent: Agent | undefined;
+      try {
+        const lookup = lookupIn(await before(signal, addressesOf(url)));
+        agent = new Agent({
+          connect: { lookup, timeout: timeoutMs },
+          pipelining: 0,
+          headersTimeout: timeoutMs,
+          bodyTimeout: readMs,
+        });
+        const path = url.pathname + url.search;
+        const answer = await agent.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
+        const ms = taken();
+        const wait = AbortSignal.timeout(readMs);
+        wait.addEventListener('abort', () => answer.body.destroy());
+        await readSome(answer.body).catch(() => undefined);
+        const retryAfter = answer.headers['retry-after'];
+        return {
+          kind: 'answered',
+          status: answer.statusCode,
+          ms,
+          retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
+        };
+      } catch (error) {
+        return { kind: noAnswerOf(error), ms: taken() };
+      } finally {
+        void agent?.destroy().catch(() => undefined);
+      }
+    },
+    async refuses(url) {
+      const late = new Promise<string[]>((found) => setTimeout(() => found([]), 5_000).unref());
+      return Promise.race([addressesOf(url), late]).then(
+        () => false,
+        (error: unknown) => !(error instanceof Refused && error.kind === 'dns'),
+      );
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { fromBeijingTime, type RecoverForm, sentence } from '@xinyue/contracts';
+import type { EventReader } from '@xinyue/contracts/openEvents';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import type { Deps, Write } from '../../deps.ts';
+import { sightOf } from '../feed/listEvents.ts';
+import { listMissed } from '../feed/store/openEventStore.ts';
+import { lockOwn, missing } from './keepEndpoints.ts';
+import { findOwn } from './store/endpointStore.ts';
+import { queueAgain, queueDeliveries } from './store/fanOutStore.ts';
+import { findDelivery } from './store/webhookListStore.ts';
+
+/** Events that one press queues at most, and in one transaction. */
+const [most, batch] = [10_000, 500];
+
+/** A bound in time: a day, or a moment of Beijing. */
+export const momentOf = (text: string | undefined, end: string): Date | undefined =>
+  text === undefined ? undefined : fromBeijingTime(text.length === 10 ? `${text} ${end}` : text);
+
+/** Up to and with this second. */
+export function behind(text: string | undefined): Date | undefined {
+  const at = momentOf(text, '23:59:59');
+  return at && new Date(at.getTime() + 1_000);
+}
+
+async function lockAtWork(client: PoolClient, deps: Deps, partner: string, id: string) {
+  const found = await lockOwn(client, deps, partner, id);
+  if (found.state !== 'active') throw new AppError('conflict', sentence('endpointNotActive'));
+  return found;
+}
+
+/** Pt-C-14: sends one event again, whether it arrived or was given up. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered. */
+export async function resendDelivery(deps: Deps, reader: EventReader, id: string, { actor }: Write): Promise<null> {
+  const found = await findDelivery(deps.pool, reader.name, id);
+  if (!found) throw new AppError('notFound', sentence('deliveryMissing'));
+  return inTransaction(deps.pool, async (client) => {
+    const { url } = await lockAtWork(client, deps, reader.name, found.endpointId);
+    await queueAgain(client, found.endpointId, id, deps.clock.now());
+    await writeAudit(client, { actor, what: 'webhook.resent', rowId: found.endpointId, after: { url, deliveryId: id } });
+    return null;
+  });
+}
+
+/**
+ * Pt-C-15: queues every event of its types that was kept in this time and has not arrived, also of when the endpoint was paused, disabled or not there
+ * yet. Looked for without a lock, queued in batches. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered.
+ */
+export async function recoverDeliveries(
+  deps: Deps,
+  reader: EventReader,
+  { endpointId, since, until }: RecoverForm,
+  { actor }: Write,
+): Promise<{ queued: number; more: boolean }> {
+  const endpoint = await findOwn(deps.pool, deps.seals, reader.name, endpointId);
+  if (!endpoint) throw missing();
+  if (endpoint.state !== 'active') throw new AppError('conflict', sentence('endpointNotActive'));
+  const time = { from: momentOf(since, '00:00:00')!, before: behind(until) };
+  const missed = await listMissed(deps.pool, sightOf(reader, endpoint.types), { endpointId, ...time, limit: most + 1 });
+  const wanted = missed.slice(0, most);
+  let queued = 0;
+  for (let from = 0; from < wanted.length; from += batch) {
+    const some = wanted.slice(from, from + batch).map(({ id: eventId, type }) => ({ id: newId(), endpointId, eventId, type }));
+    queued += await inTransaction(deps.pool, async (client) => {
+      await lockAtWork(client, deps, reader.name, endpointId);
+      return queueDeliveries(client, some, deps.clock.now());
+    });
+  }
+  const after = { url: endpoint.url, since, until: until ?? '', queued };
+  await writeAudit(deps.pool, { actor, what: 'webhook.queued', rowId: endpointId, after });
+  return { queued, more: missed.length > most };
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { isOpenEventType, openReachOf } from '@xinyue/contracts/openEvents';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { OutsideAnswer } from '@xinyue/kit/http/postOutside';
+import type { Deps } from '../../deps.ts';
+import type { OpenFact } from '../feed/domain/openForm.ts';
+import { findOpenEvents } from '../feed/store/openEventStore.ts';
+import { mostOurs, type Outage } from './createOutage.ts';
+import { judgeAttempt, waitBehind } from './domain/judgeAttempt.ts';
+import { webhookHeaders } from './signWebhook.ts';
+import { type Begun, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
+import { type Endpoint, secretsOf } from './store/endpointStore.ts';
+import type { Standing } from './partnerStanding.ts';
+import { disableAndTell, ownerOf } from './tellWebhook.ts';
+
+/** An endpoint at work, whose it is, and what of it has begun. */
+export type Job = { endpoint: Endpoint; standing: Standing; begun: Begun };
+
+const againMs = 30_000;
+/** What may have failed on our side of the wire. Who takes a connection and says nothing is no such case. */
+const mayBeOurs: readonly string[] = ['dns', 'connect'];
+
+/** Whether the owner of an endpoint may read this event, and wants it: a row that somebody put in makes nobody receive what is another's. */
+function isFor(fact: Omit<OpenFact, 'at'>, { endpoint, standing }: Job): boolean {
+  const open = isOpenEventType(fact.type) ? openReachOf(fact.type, standing.reader) : undefined;
+  if (!open || (endpoint.types.length > 0 && !endpoint.types.includes(fact.type))) return false;
+  const byShop = open.shops === 'all' || (fact.shopId !== undefined && open.shops.includes(fact.shopId));
+  return byShop || (open.channel !== undefined && fact.channel === open.channel);
+}
+
+/** What an answer means for its delivery. */
+function endedBy(
+  { webhooks: { schedule } }: Deps,
+  { begun }: Job,
+  answer: OutsideAnswer,
+  outage: Outage,
+  now: Date,
+): Ended & { pause?: number } {
+  const judged = judgeAttempt(answer, now);
+  const status = answer.kind === 'answered' ? answer.status : 0;
+  if (judged.outcome === 'ok') return { outcome: 'ok', status, ms: answer.ms, next: 'ok' };
+  if (mayBeOurs.includes(judged.outcome) && begun.ours < mostOurs && outage.isOurs(now.getTime()))
+    return { outcome: 'ours', status, ms: answer.ms, next: new Date(now.getTime() + againMs) };
+  const seconds = waitBehind(schedule, begun.tries, randomInt(1_001) / 1_000);
+  const next = seconds === undefined ? 'failed' : new Date(now.getTime() + seconds * 1_000);
+  return { ...judged, status, ms: answer.ms, next };
+}
+
+/** Notes how an attempt ended, and what follows for its endpoint. */
+async function note(
+  deps: Deps,
+  { endpoint, standing, begun }: Job,
+  { pause, ...ended }: Ended & { pause?: number },
+  tampered = false,
+) {
+  const now = deps.clock.now();
+  const why = tampered ? 'tampered' : ended.outcome === 'gone' ? 'gone' : undefined;
+  await inTransaction(deps.pool, async (client) => {
+    await lockEndpoint(client, endpoint.id);
+    await endAttempt(client, begun, ended, now);
+    if (pause !== undefined) await putOff(client, endpoint.id, new Date(now.getTime() + pause * 1_000));
+    if (why) await disableAndTell(client, deps, endpoint, why, ownerOf(endpoint, standing));
+  });
+  if (why) deps.afterCommit();
+}
+
+/** Sends one event to one endpoint and notes how that went. What stops in between is taken back after a minute, and sent again under the same id. */
+export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: AbortSignal): Promise<void> {
+  const { endpoint, begun } = job;
+  const fact = (await findOpenEvents(deps.pool, deps.seals, [begun.eventId])).get(begun.eventId);
+  if (!fact || !isFor(fact, job)) {
+    const what = { delivery: begun.deliveryId, event: begun.eventId };
+    deps.log.error(what, 'a webhook is not sent: its event is gone, not as it was kept, or of another');
+    return note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: 'failed' });
+  }
+  const at = deps.clock.now();
+  const secrets = secretsOf(deps.vault, endpoint, at);
+  if (!secrets) return note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: at }, true);
+  const url = new URL(endpoint.url);
+  const headers = webhookHeaders(secrets, fact.id, at, fact.body);
+  const answer = await deps.outside.post(url, headers, fact.body, signal);
+  if (signal.aborted) return;
+  const now = deps.clock.now();
+  const reached = answer.kind === 'answered' || answer.kind === 'tls';
+  if (reached || mayBeOurs.includes(answer.kind)) outage.note(url.host, reached, now.getTime());
+  await note(deps, job, endedBy(deps, job, answer, outage, now));
+}

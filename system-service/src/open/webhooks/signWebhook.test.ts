@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { newWebhookSecret, signWebhook } from './signWebhook.ts';
+
+it('Pt-K-03 signs as Standard Webhooks does: the example of its description', () => {
+  const [secret, id] = ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek'];
+  const ours = signWebhook([secret, newWebhookSecret()], id, 1_614_265_330, '{"test": 2432232314}');
+  expect(ours.split(' ')).toEqual(['v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', expect.stringMatching(/^v1,[\w+/]{43}=$/)]);
+  expect(Buffer.from(newWebhookSecret().slice(6), 'base64')).toHaveLength(32);
+});

@@ -1,0 +1,111 @@
+import type { AttemptOutcome } from '@xinyue/contracts/labels/webhookWords';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import type { Db } from '@xinyue/kit/db/db';
+import { noteDue } from './fanOutStore.ts';
+
+/** An endpoint that has something due. */
+export type Due = { id: string; partner: string; failing: boolean };
+
+/** Endpoints that are looked at in one round, of those that fail and of those that do not. */
+const mostDue = 100;
+const dueOf = (failing: boolean) =>
+  `(select id::text, partner, ${failing} as failing from webhook_endpoints
+    where state = 'active' and due_at <= $1 and (not_before is null or not_before <= $1) and id <> all($2::uuid[])
+      and failing_since is ${failing ? 'not ' : ''}null order by turn_at nulls first, due_at limit ${mostDue})`;
+
+/** What there is to do: whether events wait to be looked at, and endpoints that have something due: first those that do not fail, who waits longest before others. */
+export async function readWork(db: Db, now: Date, busy: readonly string[]): Promise<{ fresh: boolean; due: Due[] }> {
+  const { rows } = await db.query<{ fresh: boolean; due: Due[] }>({
+    name: 'webhook-work',
+    text: `select exists (select from open_events where seq > (select fanned_seq from open_feed)) as fresh,
+      (select coalesce(json_agg(d), '[]') from (${dueOf(false)} union all ${dueOf(true)}) d) as due`,
+    values: [now, busy],
+  });
+  return rows[0]!;
+}
+
+/** An attempt that has begun. `tries` counts those since it was queued, `ours` those that failed for our own sake. */
+export type Begun = { deliveryId: string; endpointId: string; eventId: string; n: number; tries: number; ours: number };
+
+/** Attempts of one delivery that are remembered. */
+const rememberedAttempts = 50;
+const lane = (retry: boolean) =>
+  `(select min(next_at) from deliveries where endpoint_id = $1 and state = 'waiting' and (tries > 0) = ${retry})`;
+
+/**
+ * Begins attempts of a locked endpoint: what was never tried before what was. Each stands there, with a row of its own, before anything is sent: what
+ * a killed process leaves is known.
+ */
+export async function beginAttempts(db: Db, endpointId: string, most: number, now: Date): Promise<Begun[]> {
+  const { rows } = await db.query<Begun>(
+    `with picked as (
+       select id from deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= $2
+       order by (tries > 0), next_at limit $3 for update skip locked)
+     update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked where d.id = picked.id
+     returning d.id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", d.attempts as n, d.tries, d.ours`,
+    [endpointId, now, most],
+  );
+  if (rows.length > 0) {
+    const ids = columnsOf(rows, 'deliveryId', 'n');
+    await db.query(
+      `insert into attempts (delivery_id, n, at, outcome) select given.*, $3::timestamptz, 'ours' from unnest($1::uuid[], $2::int[]) as given
+       on conflict (delivery_id, n) do update set at = excluded.at, status = 0, ms = 0, outcome = excluded.outcome`,
+      [...ids, now],
+    );
+    await db.query(
+      `delete from attempts a using unnest($1::uuid[], $2::int[]) as given (id, n)
+       where a.delivery_id = given.id and a.n <= given.n - ${rememberedAttempts}`,
+      ids,
+    );
+  }
+  await db.query(`update webhook_endpoints set turn_at = $2, due_at = least(${lane(false)}, ${lane(true)}) where id = $1`, [
+    endpointId,
+    now,
+  ]);
+  return rows;
+}
+
+/** Nothing is sent to an endpoint before this time. */
+export const putOff = (db: Db, endpointId: string, until: Date) =>
+  db.query('update webhook_endpoints set not_before = greatest(not_before, $2) where id = $1', [endpointId, until]);
+
+export type Ended = {
+  outcome: AttemptOutcome;
+  status: number;
+  ms: number;
+  /** `ok`, `failed`, or when it is tried again. */
+  next: 'ok' | 'failed' | Date;
+};
+
+/** Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over. */
+export async function endAttempt(db: Db, { deliveryId, endpointId, n }: Begun, ended: Ended, now: Date): Promise<void> {
+  const { outcome, status, ms, next } = ended;
+  const again = next instanceof Date;
+  // What failed for our own sake does not count: the next attempt has its number and its row.
+  const back = outcome === 'ours' ? 1 : 0;
+  const { rowCount } = await db.query(
+    `update deliveries set state = $3, next_at = coalesce($4, next_at), last_status = $5, attempts = attempts - $6, tries = tries - $6,
+       ours = case when $6 = 1 then ours + 1 else 0 end, begun_at = null
+     where id = $1 and attempts = $2 and state = 'sending'`,
+    [deliveryId, n, again ? 'waiting' : next, again ? next : null, status, back],
+  );
+  if (rowCount === 0) return;
+  await db.query('update attempts set status = $3, ms = $4, outcome = $5 where delivery_id = $1 and n = $2', [
+    deliveryId,
+    n,
+    status,
+    ms,
+    outcome,
+  ]);
+  if (outcome === 'ok')
+    await db.query('update webhook_endpoints set last_ok = $2, failing_since = null, told_percent = 0 where id = $1', [
+      endpointId,
+      now,
+    ]);
+  else if (outcome !== 'ours')
+    await db.query('update webhook_endpoints set failing_since = coalesce(failing_since, $2) where id = $1', [endpointId, now]);
+  if (again) await noteDue(db, [endpointId], next);
+}
+
+export const lockEndpoint = (db: Db, id: string) =>
+  db.query('select from webhook_endpoints where id = $1 for no key update', [id]);

@@ -1,0 +1,21 @@
+import type { Actor } from '@xinyue/contracts';
+import type { EventReader } from '@xinyue/contracts/openEvents';
+import { repeatOf } from '@xinyue/kit/idempotency/keyedWrite';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
+import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
+
+/** The shop of a key that a shop made. */
+export const shopOf = ({ kinds, shops }: EventReader): string | undefined => (kinds.includes('shop') ? shops[0] : undefined);
+
+/** A signed write as the trail has it: by the key, in the shop that made it. */
+export function partnerWrite(
+  reader: EventReader,
+  { traceId, ...keys }: SentKeys & { traceId: string },
+  path: string,
+  body: unknown,
+): KeyedWrite {
+  const shopId = shopOf(reader);
+  const account = { accountId: `partner:${reader.name}`, account: reader.name, name: `接口密钥 ${reader.name}` };
+  const actor: Actor = { ...account, ownerId: shopId ?? account.accountId, userType: shopId === undefined ? 0 : 2 };
+  return { actor, traceId, repeat: repeatOf(actor, path, keys, body) };
+}

@@ -1,0 +1,59 @@
+import { operations } from '@xinyue/contracts';
+import type { EventReader } from '@xinyue/contracts/openEvents';
+import { type Call, type Route, route } from '@xinyue/kit/http/route';
+import { AppError } from '@xinyue/kit/AppError';
+import { sentence } from '@xinyue/contracts';
+import type { Deps } from '../../deps.ts';
+import { readerOf } from '../feed/listEvents.ts';
+import { deleteWebhook, rotateWebhook, saveWebhook, switchWebhook } from './keepEndpoints.ts';
+import { behind, momentOf, recoverDeliveries, resendDelivery } from './sendAgain.ts';
+import { findDelivery, listAttempts, listDeliveries, listEndpoints } from './store/webhookListStore.ts';
+import { testEndpoint } from './testEndpoint.ts';
+import { partnerWrite } from './webhookActor.ts';
+
+/** Signed calls of partners about where their events are sent. Everything hangs on the name that signed (Pt-P-01). */
+export function webhookRoutes(deps: Deps): Route[] {
+  /** Who signed, and the write as the trail and repeats of it go. */
+  const signed = async (call: Call<unknown>, path: string): Promise<[EventReader, ReturnType<typeof partnerWrite>]> => {
+    const reader = await readerOf(deps, call.partner!);
+    return [reader, partnerWrite(reader, call, path, call.body)];
+  };
+  const { saveWebhook: save, switchWebhook: state, rotateWebhook: rotate, deleteWebhook: remove } = operations;
+  return [
+    route(operations.listWebhooks, async ({ partner }) => ({ list: await listEndpoints(deps.pool, partner!, deps.clock.now()) })),
+    route(save, async (call) => {
+      const [reader, write] = await signed(call, save.path);
+      return saveWebhook(deps, reader, call.body, write);
+    }),
+    route(state, async (call) => {
+      const [reader, write] = await signed(call, state.path);
+      return switchWebhook(deps, reader, call.body, write);
+    }),
+    route(remove, async (call) => {
+      const [reader, write] = await signed(call, remove.path);
+      return deleteWebhook(deps, reader, call.body.endpointId, write);
+    }),
+    route(rotate, async (call) => {
+      const [reader, write] = await signed(call, rotate.path);
+      return rotateWebhook(deps, reader, call.body, write);
+    }),
+    route(operations.testWebhook, async (call) => testEndpoint(deps, await readerOf(deps, call.partner!), call.body.endpointId)),
+    route(operations.listDeliveries, ({ body, partner }) => {
+      const { timeStart, timeEnd, endpointId, eventId, state: shown, type, ...page } = body;
+      const filter = { endpointId, eventId, state: shown, type, from: momentOf(timeStart, '00:00:00'), before: behind(timeEnd) };
+      return listDeliveries(deps.pool, partner!, { ...page, ...filter });
+    }),
+    route(operations.listAttempts, async ({ body: { deliveryId }, partner }) => {
+      if (!(await findDelivery(deps.pool, partner!, deliveryId))) throw new AppError('notFound', sentence('deliveryMissing'));
+      return { list: await listAttempts(deps.pool, deliveryId) };
+    }),
+    route(operations.resendDelivery, async (call) => {
+      const [reader, write] = await signed(call, operations.resendDelivery.path);
+      return resendDelivery(deps, reader, call.body.deliveryId, write);
+    }),
+    route(operations.recoverDeliveries, async (call) => {
+      const [reader, write] = await signed(call, operations.recoverDeliveries.path);
+      return recoverDeliveries(deps, reader, call.body, write);
+    }),
+  ];
+}
