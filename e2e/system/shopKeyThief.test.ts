@@ -8,7 +8,7 @@ import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 import { beforeAll, expect, it } from 'vitest';
-import { must } from '../src/system/offerGood.ts';
+import { must, offerGood, orderOf } from '../src/system/offerGood.ts';
 import { passwordOf, useCopy } from '../src/system/startCopy.ts';
 import { withProof } from '../src/system/withProof.ts';
 
@@ -160,6 +160,31 @@ it('Pt-C-19 no key is made, renewed or shut without the proof of the own person'
     expect(await staff.call(operation.path, body)).toMatchObject({ code: 403 });
   }
   expect(await me(key)).toMatchObject({ success: true });
+});
+
+it('Pt-C-02 Pt-V-01 what happens reaches the own shop alone, and is sent nowhere inside', async () => {
+  const { mine, other } = shops;
+  const buyer = await copy.customer('buyer001');
+  const good = await offerGood(mine.client, buyer, { name: '事件胶', stock: 10, money: 100 });
+  const { id } = must(await buyer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
+  type Feed = { list: { type: string; data: { orderId?: string } }[]; next: string };
+  const feedOf = async (key: Key) => must(await ask<Feed>(key, operations.listOpenEvents.path, { limit: 500 }));
+  const ordersIn = (feed: Feed) => feed.list.flatMap(({ type, data }) => (data.orderId === id ? [type] : []));
+  await eventually(async () => ordersIn(await feedOf(mine.key)).includes('order.placed'), { describe: 'the event of the order' });
+  const [own, foreign] = [await feedOf(mine.key), await feedOf(other.key)];
+  expect([ordersIn(foreign), foreign.list.filter(({ data }) => JSON.stringify(data).includes(mine.shopId))]).toEqual([[], []]);
+  expect(await ask(other.key, operations.listOpenEvents.path, { after: own.next })).toMatchObject({ code: 409 });
+  for (const url of [
+    'http://127.0.0.1/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://0x7f.1/',
+  ])
+    expect([url, await ask(mine.key, operations.saveWebhook.path, { url, types: [] })]).toMatchObject([
+      url,
+      { code: 400, data: { reason: 'urlRefused' } },
+    ]);
 });
 
 it('Pt-P-01 a shop that is closed closes the door of its keys, and a secret stands in no log and no table', async () => {
