@@ -77,6 +77,11 @@ describe('Pt-S-01 what fails', () => {
       type: 'webhook.disabled',
       data: { endpointId, partner: key.name, shopId: shop.shopId, reason: 'gone' },
     });
+    const { rows } = await system.pool.query<{ what: string; after: object }>(
+      'select what, after from audit where row_id = $1 order by id desc limit 1',
+      [endpointId],
+    );
+    expect(rows).toEqual([{ what: 'webhook.statusChanged', after: { state: 'disabled', reason: 'gone' } }]);
     receiver.reply = {};
     await switchTo(key, endpointId, 'active');
     ahead(7);

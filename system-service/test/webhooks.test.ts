@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messages } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from './startSystem.ts';
@@ -38,8 +39,8 @@ describe('Pt-C-07 an endpoint', () => {
       [endpointId],
     );
     expect(rows.map(({ what, who }) => [what, who])).toEqual([
-      ['webhook.made', `接口密钥 ${key.name}`],
-      ['webhook.edited', `接口密钥 ${key.name}`],
+      ['webhook.made', messages.keyName(key.name)],
+      ['webhook.edited', messages.keyName(key.name)],
     ]);
     const all = await system.pool.query(
       'select t::text as row from webhook_endpoints t union all select t::text from audit t union all select t::text from idempotency_keys t',

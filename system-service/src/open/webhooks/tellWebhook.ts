@@ -1,4 +1,6 @@
+import type { Actor } from '@xinyue/contracts';
 import type { DisabledReason } from '@xinyue/contracts/labels/webhookWords';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +27,10 @@ export const tellWebhook = (db: Db, now: Date, { id, version }: { id: string; ve
   ]);
 };
 
-/** Disables a locked endpoint and tells it. */
+/** Nobody's deed. */
+const system: Actor = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: 'system' };
+
+/** Disables a locked endpoint, which trail and event tell. */
 export async function disableAndTell(
   db: Db,
   { seals, clock, log }: Pick<Deps, 'seals' | 'clock' | 'log'>,
@@ -34,6 +39,8 @@ export async function disableAndTell(
   owner: Owner,
 ): Promise<void> {
   const version = await disableEndpoint(db, seals, id, reason);
+  const before = { state: 'active', reason: '' };
+  await writeAudit(db, { actor: system, what: 'webhook.statusChanged', rowId: id, before, after: { state: 'disabled', reason } });
   await tellWebhook(db, clock.now(), { id, version }, { type: 'webhook.disabled', reason }, owner);
   log.warn({ endpoint: id, partner: owner.partner, reason }, 'a webhook was disabled');
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@xinyue/contracts';
+import { type Actor, messages, userTypes } from '@xinyue/contracts';
 import type { EventReader } from '@xinyue/contracts/openEvents';
 import { repeatOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
@@ -15,7 +15,8 @@ export function partnerWrite(
   body: unknown,
 ): KeyedWrite {
   const shopId = shopOf(reader);
-  const account = { accountId: `partner:${reader.name}`, account: reader.name, name: `接口密钥 ${reader.name}` };
-  const actor: Actor = { ...account, ownerId: shopId ?? account.accountId, userType: shopId === undefined ? 0 : 2 };
+  const { name } = reader;
+  const account = { accountId: name, ownerId: shopId ?? name, account: name, name: messages.keyName(name), key: name };
+  const actor: Actor = { ...account, userType: shopId === undefined ? userTypes.staff : userTypes.merchant };
   return { actor, traceId, repeat: repeatOf(actor, path, keys, body) };
 }
