@@ -4,7 +4,9 @@ import { events } from './events.ts';
 
 it('Z-87 every event is a noun and a past fact of a service that exists, with a version', () => {
   for (const [name, definition] of Object.entries(events)) {
-    expect(name).toMatch(/^[a-z]+\.(paid|paidLate|pickedUp|statusChanged|channelSettled|cancelAsked|reviewing|failing|[a-z]+ed)$/);
+    expect(name).toMatch(
+      /^[a-z]+\.(paid|paidLate|pickedUp|statusChanged|channelSettled|cancelAsked|reviewing|failing|[a-z]+ed)$/,
+    );
     expect(serviceNames).toContain(definition.owner);
     expect(definition.version).toBeGreaterThan(0);
   }

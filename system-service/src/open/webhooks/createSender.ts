@@ -14,7 +14,7 @@ export type Sender = {
 };
 
 /**
- * Sends public events to endpoints (ADR 54). Endpoints take turns: who waited longest is first, and each gets its share of the calls that are free; of
+ * Sends public events to endpoints (ADR 55). Endpoints take turns: who waited longest is first, and each gets its share of the calls that are free; of
  * one endpoint what was never tried goes before what was.
  */
 export function createSender(deps: Deps): Sender {
