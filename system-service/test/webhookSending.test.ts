@@ -91,6 +91,7 @@ describe('Pt-S-01 what fails', () => {
   it('429 puts everything off that goes there, for as long as it says', async () => {
     const { key, shop, receiver } = await newEndpoint({ status: 429, headers: { 'retry-after': '120' } });
     const first = await tellOrder(shop.shopId);
+    await eventually(() => receiver.arrived.length === 1, { describe: 'the first attempt' });
     await untilState(key, first.id, 'waiting');
     receiver.reply = {};
     const second = await tellOrder(shop.shopId);
