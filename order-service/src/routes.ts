@@ -12,6 +12,7 @@ import { listCancelledOrders, listOrders, sumOrders } from './lists/store/orderL
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
 import { adjustStock } from './stock/adjustStock.ts';
 import { adjustStocks } from './stock/adjustStocks.ts';
+import { undoAdjustment } from './stock/undoAdjustment.ts';
 import { countOrders } from './counts/store/keptCounts.ts';
 import { readSales } from './counts/readSales.ts';
 import { exportOrders } from './lists/exportOrders.ts';
@@ -87,10 +88,15 @@ export const internalRoutes = ({ pool, clock, afterCommit }: Deps) => [
   }),
   {
     ...internalRoute('/internal/stocks/adjust', stocks, async ({ body, actor }) => {
-      const answers = await adjustStocks({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
-      afterCommit();
+      // What moved before a failure is told, too.
+      const answers = await adjustStocks({ pool, clock }, { ...body, who: actor && changerOf(actor).name }).finally(afterCommit);
       return { answers };
     }),
     bodyBytes: wishesAtMost * 250,
   },
+  internalRoute('/internal/stocks/undo', stock.pick({ requestId: true }), async ({ body, actor }) => {
+    const balance = await undoAdjustment({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
+    afterCommit();
+    return { balance: balance ?? null };
+  }),
 ];

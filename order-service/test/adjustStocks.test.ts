@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { describe, expect, it } from 'vitest';
-import { customer, useOrderService } from './support/startOrderService.ts';
+import { customer, merchant, useOrderService } from './support/startOrderService.ts';
 
 type Answer = { balance: number; before: number; moved: number } | { refused: { kind: string; msg: string; data: object } };
 const order = useOrderService();
@@ -11,6 +11,11 @@ const ask = async (wishes: object[], dryRun = false) => {
   return (answer.data as { answers: Answer[] }).answers;
 };
 const wish = (spotId: string, more: object) => ({ spotId, requestId: newId(), ...more });
+const undo = async (requestId: string) => {
+  const answer = await order.ask('/internal/stocks/undo', { requestId });
+  expect(answer).toMatchObject({ success: true });
+  return (answer.data as { balance: number | null }).balance;
+};
 const movements = async () => (await order.pool.query('select * from stock_movements order by id')).rows;
 
 describe('Pt-C-05 the stock of many goods', () => {
@@ -68,12 +73,81 @@ describe('Pt-C-05 the stock of many goods', () => {
     expect(await ask([wish(spotId, { wanted: 30, seen: 25 })])).toMatchObject([{ balance: 30, moved: 5 }]);
   });
 
+  it('C-43 a change and what is undone make no older number new', async () => {
+    const [changed, undone] = [await order.offer(), await order.offer()];
+    for (const spotId of [changed, undone]) {
+      const placed = await order.call(customer(), operations.placeOrder.path, { spotId, orderNum: 5, money: 72_502.5 });
+      expect(placed).toMatchObject({ success: true });
+      expect(await ask([wish(spotId, { wanted: 50 })])).toMatchObject([{ balance: 45, moved: 0 }]);
+    }
+    expect(await ask([wish(changed, { change: 1 })])).toMatchObject([{ balance: 46, moved: 1 }]);
+    expect(await ask([wish(changed, { wanted: 50 })])).toMatchObject([{ balance: 46, moved: 0 }]);
+    const set = wish(undone, { wanted: 10 });
+    expect(await ask([set])).toMatchObject([{ balance: 10, moved: -35 }]);
+    expect(await undo(set.requestId)).toBe(45);
+    expect(await ask([wish(undone, { wanted: 50 })])).toMatchObject([{ balance: 45, moved: 0 }]);
+    // People see both as adjustments.
+    const { data } = await order.call(merchant, operations.listMovements.path, { spotId: undone });
+    const { list } = data as unknown as { list: { reason: string; quantity: number }[] };
+    expect(list.map(({ reason, quantity }) => [reason, quantity])).toEqual([
+      ['adjustment', 35],
+      ['adjustment', -35],
+      ['order', -5],
+      ['opening', 50],
+    ]);
+  });
+
+  it('S1 M3 what a request moved is undone once: of what was sold meanwhile what is left, after a later number nothing', async () => {
+    const [up, down, set] = [await order.offer(), await order.offer(), await order.offer()];
+    const more = wish(up, { change: 50 });
+    const less = wish(down, { change: -30 });
+    const early = wish(set, { change: 50 });
+    await ask([more, less, early]);
+    await ask([wish(up, { change: -70 }), wish(set, { wanted: 60 })]);
+    expect(await undo(more.requestId)).toBe(0);
+    await ask([wish(up, { change: 80 })]);
+    expect(await undo(more.requestId), 'once').toBe(80);
+    expect(await Promise.all([1, 2, 3, 4].map(() => undo(less.requestId)))).toEqual([50, 50, 50, 50]);
+    expect(await undo(early.requestId), 'counted since').toBe(60);
+    const before = await movements();
+    expect(await undo('of no request')).toBeNull();
+    expect(await movements()).toEqual(before);
+    for (const [spotId, balance] of [
+      [up, 80],
+      [down, 50],
+      [set, 60],
+    ] as const)
+      expect(await order.balance(spotId)).toEqual({ balance, moved: balance });
+  });
+
+  it('M3 a good that somebody holds is refused by itself; what moved is said', async () => {
+    const ids = [await order.offer(), await order.offer(), await order.offer()];
+    const holder = await order.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from stock where spot_id = $1 for update', [ids[1]]);
+    try {
+      expect(await ask(ids.map((spotId) => wish(spotId, { change: 1 })))).toMatchObject([
+        { balance: 51, moved: 1 },
+        { refused: { kind: 'unavailable', data: { reason: 'unavailable' } } },
+        { balance: 51, moved: 1 },
+      ]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await Promise.all(ids.map((spotId) => order.balance(spotId)))).toMatchObject(
+      [51, 50, 51].map((balance) => ({ balance })),
+    );
+  });
+
   it('M3 the same request again moves nothing and says what it had moved; that of another good is refused', async () => {
     const [one, other] = [await order.offer(), await order.offer()];
     const request = wish(one, { change: -10 });
     expect(await ask([request])).toMatchObject([{ balance: 40, before: 50, moved: -10 }]);
     await ask([wish(one, { change: 5 })]);
-    expect(await ask([request])).toMatchObject([{ balance: 45, moved: -10 }]);
+    expect(await ask([request]), 'as it was then').toMatchObject([
+      { balance: 45, before: 50, after: 40, moved: -10, repeated: true },
+    ]);
     expect(await ask([{ ...request, spotId: other }])).toMatchObject([
       { refused: { kind: 'conflict', data: { reason: 'sameKeyOtherBody' } } },
     ]);

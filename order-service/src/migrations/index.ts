@@ -25,6 +25,7 @@ import { holdCancellations } from './371-heldCancellations.ts';
 import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
 import { evidenceRoots } from './401-evidenceRoots.ts';
+import { stockChanges } from './402-stockChanges.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -61,6 +62,7 @@ export const migrations: Migration[] = [
   { name: '390-signedEvents', up: signEvents },
   { name: '400-keyedChain', up: keyedChain },
   { name: '401-evidenceRoots', up: evidenceRoots },
+  stockChanges,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

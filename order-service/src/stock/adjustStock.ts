@@ -14,8 +14,11 @@ export type Wish = {
   requestId: string;
 };
 
-/** What is there now, what was there before, and what the request moved, be it now or when it came first. */
-export type Adjusted = { balance: number; before: number; moved: number };
+/** What is there now; what was there before and after the request moved it, be it now or when it came first (`repeated`). */
+export type Adjusted = { balance: number; before: number; after: number; moved: number; repeated?: true };
+
+/** Of a request that moves nothing. */
+export const unmoved = (balance: number): Adjusted => ({ balance, before: balance, after: balance, moved: 0 });
 
 /**
  * The balance that is asked for, from the one that is there. Errors: `conflict` another one was seen (both numbers), or the change goes below
@@ -35,7 +38,7 @@ export function wishedBalance({ seen, wanted, change }: Omit<Wish, 'spotId' | 'r
 /**
  * Changes the stock of a good from the balance its editor saw to the one that is wanted (ADR 33), or by a signed number, as a movement of `who`.
  * Who does not say what was seen may send an old form: a number that stood here at any moment since the last adjustment changes nothing, any
- * other is the stock wanted now (C-43). The same `requestId` again changes nothing. Errors: `notFound` no stock of this good, those of
+ * other is the stock wanted now (C-43); a change by a number is no adjustment, so it makes no older form a new one. The same `requestId` again changes nothing. Errors: `notFound` no stock of this good, those of
  * `wishedBalance`, `conflict` the `requestId` of another good.
  */
 export async function adjustStock(
@@ -48,13 +51,16 @@ export async function adjustStock(
     const adjusted = await adjustmentOf(db, requestId);
     if (adjusted !== undefined && adjusted.spotId !== spotId) throw new AppError('conflict', sentence('sameKeyOtherBody'));
     const before = stock.balance;
-    if (adjusted !== undefined) return { balance: before, before, moved: adjusted.quantity };
-    const kept = { balance: before, before, moved: 0 };
+    if (adjusted !== undefined) {
+      const { quantity: moved, balance: after } = adjusted;
+      return { balance: before, before: after - moved, after, moved, repeated: true };
+    }
     const wished = wishedBalance(wish, before);
-    if (wished === before) return kept;
-    if (wish.seen === undefined && wish.change === undefined && (await stoodSinceAdjustment(db, spotId, wished))) return kept;
-    const movement = { spotId, quantity: wished - before, reason: 'adjustment', requestId, who } as const;
-    const { balance } = await moveStock(db, movement, clock.now());
-    return { balance, before, moved: wished - before };
+    if (wished === before) return unmoved(before);
+    if (wish.seen === undefined && wish.change === undefined && (await stoodSinceAdjustment(db, spotId, wished)))
+      return unmoved(before);
+    const reason = wish.change === undefined ? 'adjustment' : 'change';
+    const { balance } = await moveStock(db, { spotId, quantity: wished - before, reason, requestId, who }, clock.now());
+    return { balance, before, after: balance, moved: wished - before };
   });
 }

@@ -42,7 +42,8 @@ with base as (
 ), page as (
   select *, row_number() over (order by id) + coalesce((select nth from base), 0) as nth from near
 )
-select page.nth, page.id, page.at, page.reason, page.quantity, page.balance, page.order_id as "orderId", o.order_no as "orderNo",
+select page.nth, page.id, page.at, case when page.reason in ('change', 'undo') then 'adjustment' else page.reason end as reason,
+  page.quantity, page.balance, page.order_id as "orderId", o.order_no as "orderNo",
   coalesce(page.who, o.customer_name) as who
 from page left join orders o on o.id = page.order_id where page.nth > $2 order by page.nth desc`;
 

@@ -5,7 +5,8 @@ import { publish } from '../../store/publish.ts';
 export type Movement = {
   spotId: string;
   quantity: number;
-  reason: 'opening' | 'adjustment' | 'return';
+  /** `adjustment` says what is there in all; `change` moved so much, `undo` took back what a request had moved: neither counts the goods. */
+  reason: 'opening' | 'adjustment' | 'change' | 'undo' | 'return';
   orderId?: string;
   requestId?: string;
   /** A name people may read. */
@@ -60,11 +61,11 @@ async function record(
   await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
 }
 
-/** A movement that was made for a request. */
-export type Adjustment = { spotId: string; quantity: number };
+/** A movement that was made for a request, and the balance after it. */
+export type Adjustment = { id: number; spotId: string; quantity: number; balance: number };
 
 const adjustments =
-  'select request_id as "requestId", spot_id as "spotId", quantity from stock_movements where request_id = any($1)';
+  'select request_id as "requestId", id, spot_id as "spotId", quantity, balance from stock_movements where request_id = any($1)';
 
 /** What was moved for these requests before, by their numbers. */
 export async function adjustmentsOf(db: Db, requestIds: string[]): Promise<Map<string, Adjustment>> {
@@ -90,12 +91,25 @@ export async function readBalances(db: Db, spotIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ spotId, balance }) => [spotId, balance]));
 }
 
+/** The number of the movement that undoes this request: it stands there once. */
+export const undoIdOf = (requestId: string): string => `${requestId} undo`;
+
+// One that was undone said nothing: what stood before it stands again.
+const counted = `
+select id from stock_movements m where spot_id = $1 and reason in ('opening', 'adjustment')
+  and not exists (select from stock_movements u where u.request_id = m.request_id || '${undoIdOf('')}') order by id desc limit 1`;
+
 /** Whether a good's stock was ever so much since it was last set by hand, counting what it was set to (C-43). */
 export async function stoodSinceAdjustment(db: Db, spotId: string, balance: number): Promise<boolean> {
   const { rows } = await db.query<{ stood: boolean }>(
-    `select exists (select from stock_movements where spot_id = $1 and balance = $2 and id >= (
-       select max(id) from stock_movements where spot_id = $1 and reason in ('opening', 'adjustment'))) as stood`,
+    `select exists (select from stock_movements where spot_id = $1 and balance = $2 and id >= (${counted})) as stood`,
     [spotId, balance],
   );
   return rows[0]!.stood;
+}
+
+/** Whether a good's stock was set by hand after this movement. */
+export async function countedSince(db: Db, { spotId, id }: Adjustment): Promise<boolean> {
+  const { rows } = await db.query<{ since: boolean }>(`select coalesce((${counted}) > $2, false) as since`, [spotId, id]);
+  return rows[0]!.since;
 }
