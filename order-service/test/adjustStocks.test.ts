@@ -1,4 +1,5 @@
 import { operations } from '@xinyue/contracts';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { newId } from '@xinyue/kit/newId';
 import { describe, expect, it } from 'vitest';
 import { customer, merchant, useOrderService } from './support/startOrderService.ts';
@@ -126,17 +127,20 @@ describe('Pt-C-05 the stock of many goods', () => {
     await holder.query('begin');
     await holder.query('select from stock where spot_id = $1 for update', [ids[1]]);
     try {
-      expect(await ask(ids.map((spotId) => wish(spotId, { change: 1 })))).toMatchObject([
-        { balance: 51, moved: 1 },
-        { refused: { kind: 'unavailable', data: { reason: 'unavailable' } } },
-        { balance: 51, moved: 1 },
-      ]);
+      const held = { refused: { kind: 'unavailable', data: { reason: 'unavailable' } } };
+      const moved = { balance: 51, moved: 1 };
+      expect(await ask(ids.map((spotId) => wish(spotId, { change: 1 })))).toMatchObject([moved, held, moved]);
+      // Who asks does not wait for one held good after the other.
+      const asking = ask(ids.toReversed().map((spotId) => wish(spotId, { change: -1 })));
+      await lockWaiters(order.pool);
+      order.clock.advance(4_000);
+      expect(await asking).toMatchObject([{ balance: 50, moved: -1 }, held, held]);
     } finally {
       await holder.query('rollback');
       holder.release();
     }
     expect(await Promise.all(ids.map((spotId) => order.balance(spotId)))).toMatchObject(
-      [51, 50, 51].map((balance) => ({ balance })),
+      [51, 50, 50].map((balance) => ({ balance })),
     );
   });
 

@@ -60,9 +60,9 @@ export async function adjustStocks(
     ),
   ]);
   const answers: (Adjusted | { refused: RefusedWish })[] = [];
-  const begun = performance.now();
+  const begun = deps.clock.now().getTime();
   for (const wish of wishes) {
-    if (performance.now() - begun > beginWithinMs) {
+    if (deps.clock.now().getTime() - begun > beginWithinMs) {
       answers.push(refusedBy(busy));
       continue;
     }
