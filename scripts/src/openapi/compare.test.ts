@@ -97,6 +97,11 @@ const breaks: [string, Change, string][] = [
   ['a lower maximum', (d) => (body(d).properties.limit.maximum = 100), `${inBody}/properties/limit/maximum`],
   ['a higher minimum', (d) => (body(d).properties.limit.minimum = 2), `${inBody}/properties/limit/minimum`],
   ['a bound where there was none', (d) => (body(d).properties.ref.minLength = 1), `${inBody}/properties/ref/minLength`],
+  [
+    'a lower bound beside null',
+    (d) => (body(d).properties.ref = { anyOf: [{ type: 'string', maxLength: 10 }, { type: 'null' }] }),
+    `${inBody}/properties/ref/maxLength`,
+  ],
   ['fewer rows', (d) => (body(d).properties.rows.maxItems = 50), `${inBody}/properties/rows/maxItems`],
   ['another type in a request', (d) => (body(d).properties.limit.type = 'string'), `${inBody}/properties/limit/type`],
   [
@@ -130,6 +135,13 @@ const additions: [string, Change][] = [
   ['a call', (d) => (d.paths['/goods/new'] = structuredClone(d.paths['/goods/read']))],
   ['an event', (d) => (d.webhooks['goods.changed'] = structuredClone(d.webhooks['stock.changed']))],
   ['a field of an answer', (d) => (answer(d).properties.unit = { type: 'string' })],
+  [
+    'a field that is always there in an answer',
+    (d) => {
+      answer(d).properties.unit = { type: 'string' };
+      answer(d).required.push('unit');
+    },
+  ],
   ['a field of an event', (d) => (event(d).properties.unit = { type: 'string' })],
   ['a field that a request may have', (d) => (body(d).properties.unit = { type: 'string' })],
   ['a higher maximum', (d) => (body(d).properties.limit.maximum = 1_000)],
@@ -164,7 +176,7 @@ describe('what a client of the released document would fail at', () => {
     expect(compare(released(), after(additions[0]![1])).additions).toEqual([
       { pointer: '/paths/~1goods~1new/get', what: 'call added' },
     ]);
-    expect(compare(released(), after(additions[4]![1])).additions).toEqual([
+    expect(compare(released(), after(additions[5]![1])).additions).toEqual([
       { pointer: `${inBody}/properties/unit`, what: 'field added' },
     ]);
   });
