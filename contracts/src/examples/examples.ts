@@ -2,6 +2,7 @@ import type { Examples } from './Example.ts';
 import { marketExamples } from './marketExamples.ts';
 import { partnerExamples } from './partnerExamples.ts';
 import { visitorExamples } from './visitorExamples.ts';
+import { webhookExamples } from './webhookExamples.ts';
 
 /** Examples of calls: each that a visitor or a key may make has one. */
-export const examples: Examples = { ...partnerExamples, ...visitorExamples, ...marketExamples };
+export const examples: Examples = { ...partnerExamples, ...webhookExamples, ...visitorExamples, ...marketExamples };
