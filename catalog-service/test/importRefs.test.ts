@@ -52,7 +52,7 @@ describe('own-names spot.changed', () => {
     const save = (more: object) =>
       catalog.call('saveSpot', spotBody({ spotTypeId: category.typeId, id, inventoryTotalSeen: 100, ...more }), shop);
     expect(await save({ ref: 'told/2' })).toMatchObject({ success: true });
-    expect(await save({})).toMatchObject({ success: true });
+    expect(await save({ ref: null })).toMatchObject({ success: true });
     await eventually(() => told(id).length === 3, { describe: 'three facts' });
     expect(told(id).map((data) => data['ref'])).toEqual(['told/1', 'told/2', undefined]);
     expect(told(id)[2]).not.toHaveProperty('ref');

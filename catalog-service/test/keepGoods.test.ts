@@ -43,6 +43,27 @@ describe('C-43 saving a good', () => {
       data: { shopId: platformShop.id, typeName: '天然橡胶' },
     });
   });
+  it('own-names ref: a save that does not name it leaves it, with an empty one it goes', async () => {
+    const id = await create({ ref: 'kept' }, shop);
+    const save = async (more: object) => {
+      expect(await catalog.call('saveSpot', body({ id, ...more }), shop)).toMatchObject({ code: 200 });
+      return (await rowOf(id))?.['ref'];
+    };
+    expect(await save({ name: '改名' })).toBe('kept');
+    expect((await received(id, 2)).map(({ data }) => data['ref'])).toEqual(['kept', 'kept']);
+    expect(await save({ ref: '' })).toBeNull();
+    expect(await save({ ref: 'again' })).toBe('again');
+    expect(await save({ ref: null })).toBeNull();
+    // What stays is no other good's, also where it goes to another shop along with its number.
+    const [moving] = [
+      await create({ ref: 'both', userCustomerId: 'shop-1' }),
+      await create({ ref: 'both', userCustomerId: 'shop-2' }),
+    ];
+    expect(await catalog.call('saveSpot', body({ id: moving, userCustomerId: 'shop-2' }), staff)).toMatchObject({
+      code: 409,
+      data: { reason: 'refTaken' },
+    });
+  });
   it('Z-67 gives a good to the own shop, to the shop staff name, else to the platform', async () => {
     expect(await rowOf(await create({}, shop))).toMatchObject({
       userCustomerId: 'shop-1',

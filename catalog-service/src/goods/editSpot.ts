@@ -12,7 +12,7 @@ import type { Deps, Write } from '../deps.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
-import type { Spot, SpotDraft } from './domain/spot.ts';
+import { draftedFields, type Spot, type SpotDraft } from './domain/spot.ts';
 import { refuseTakenRef, refusingClash } from './keepRef.ts';
 import { keepPrice } from './store/priceStore.ts';
 import { differs } from './store/spotColumns.ts';
@@ -86,7 +86,8 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   const seen = await unedited(deps, deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is checked before the stock moves.
   const chosen = await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
-  await refuseTakenRef(deps.pool, { id, shopId: chosen, ref: draft.fields.ref });
+  const { ref } = draftedFields(draft, seen);
+  await refuseTakenRef(deps.pool, { id, shopId: chosen, ref });
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   await checkPhotos(deps, seen, draft.fields.photos, write);
   const stock = await adjustStock(deps, seen, draft, write);
@@ -100,8 +101,9 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     const before = await unedited(deps, client, present(await lockSpot(client, id, scope)), draft, actor);
     const shopId = await chooseShop(client, draft.shopId, before.shopId, scope);
     const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
-    const changed = shopId !== before.shopId || differs(before, draft.fields);
-    const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);
+    const fields = draftedFields(draft, before);
+    const changed = shopId !== before.shopId || differs(before, fields);
+    const after = await updateSpot(client, { id, shopId, edited: changed }, fields, copy);
     await keepPrice(client, actor, after, before);
     await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });
     await writeAudit(client, {
@@ -113,7 +115,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     });
     return edited;
   });
-  const answer = await refusingClash(draft.fields.ref, saving);
+  const answer = await refusingClash(ref, saving);
   deps.afterCommit();
   return answer;
 }

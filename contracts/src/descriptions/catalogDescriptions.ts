@@ -5,7 +5,10 @@ export const catalogDescriptions = describe({
   listCatalogAudits: ['查询商品服务的操作记录', 'Lists the trail of changes in catalog-service.'],
   listSpots: ['查询在售商品', 'Lists open goods for everybody, found by category, area, shop and text.'],
   listOwnSpots: ['查询后台商品列表', 'Lists goods of the own shop, or of all shops for staff.'],
-  saveSpot: ['新增或修改商品', 'Makes a good, or changes one.'],
+  saveSpot: [
+    '新增或修改商品；不提交 ref 时保留原货号',
+    'Makes a good, or changes one; without `ref` its number stays, an empty one takes it away.',
+  ],
   deleteSpot: ['删除商品', 'Deletes a good.'],
   listSpotTypes: ['查询商品分类', 'Lists the open categories of goods for everybody.'],
   listCategories: ['查询后台商品分类', 'Lists all categories of goods for the back office.'],

@@ -24,7 +24,11 @@ export const partnerDescriptions = describe({
   listPartnerRefunds: ['渠道查询退款', 'Lists the refunds that the calling channel is to pay out.'],
   notifyRefund: ['渠道通知退款结果', 'Takes the report of a channel about a refund.'],
   uploadSettlement: ['渠道上传结算单', 'Takes the lines with which a channel says what it pays over.'],
-  listPartnerGoods: ['查询本店商品', 'Lists the goods of the own shop, where asked for those alone that changed since a time.'],
+  listPartnerGoods: [
+    '查询本店商品；增量查询请重叠一分钟',
+    'Lists the goods of the own shop, where asked for those alone that changed since a time. ' +
+      'A change is seen a moment after its time: ask from a minute before the last question.',
+  ],
   upsertGoods: [
     '批量新增或修改本店商品',
     'Makes or changes up to 1,000 goods of the own shop, each row with a result of its own.',

@@ -43,8 +43,19 @@ export const editableFields: readonly { own: OwnName; kind: SpotField['kind']; o
     optional,
   }));
 
-/** What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that staff named. */
-export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; versionSeen?: number; shopId?: string };
+/**
+ * What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that
+ * staff named. `keepsRef`: it says nothing about the number, which then stays; a form that does not know it would take it away from the shop's own
+ * system, which finds its good by it.
+ */
+export type SpotDraft = {
+  fields: SpotFields;
+  stock: number;
+  stockSeen?: number;
+  versionSeen?: number;
+  shopId?: string;
+  keepsRef: boolean;
+};
 
 /** What an editor sent: absent optional texts are null, the price in fen. */
 export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
@@ -52,8 +63,12 @@ export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
   const sent: Partial<Record<string, unknown>> = named;
   const absent = editableFields.filter(({ own, optional }) => optional && sent[own] === undefined).map(({ own }) => [own, null]);
   const fields = { ...named, ...Object.fromEntries(absent), priceFen: fenFromYuan(money) } as SpotFields;
-  return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined };
+  return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined, keepsRef: named.ref === undefined };
 }
+
+/** What a draft makes of a good that stands so. */
+export const draftedFields = ({ fields, keepsRef }: SpotDraft, { ref }: Pick<SpotFields, 'ref'>): SpotFields =>
+  keepsRef ? { ...fields, ref } : fields;
 
 /** A stored good. The stock is order-service's: `stock` is the balance of the last `stock.changed`, until the first one the opening stock. */
 export type Spot = SpotFields & {

@@ -41,14 +41,14 @@ const photos = z.preprocess(
     .optional(),
 );
 
-/** own-names: the shop's own number of a good, unique in the shop. */
+/** own-names: the shop's own number of a good, unique in the shop. Empty is null, and takes it away; one that is absent leaves it. */
 const ref = z.preprocess(
-  blank,
+  (value) => (value === '' ? null : value),
   z
     .string(sheetMessages.refWrong)
     .trim()
     .regex(/^[A-Za-z0-9._/-]{1,64}$/, sheetMessages.refWrong)
-    .optional(),
+    .nullish(),
 );
 
 /** The rule of a field that must be there, or of one whose kind may always be absent. */
