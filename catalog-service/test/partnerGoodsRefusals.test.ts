@@ -1,8 +1,16 @@
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { catalogWithKeys } from './shopKeys.ts';
 import { shopkeeper, staff, unknownId } from './startCatalog.ts';
 
 const { catalog, shop, ask, askRaw, upsert, one, form, make, rowOf, everything } = catalogWithKeys();
+/** How full the limits are. */
+const limitsOf = async () => {
+  const health = (await (await fetch(`${catalog.serviceUrl}/health/ready`)).json()) as {
+    parts: { limits: { limits: Record<'upserts', { waiting: number }> } };
+  };
+  return health.parts.limits.limits;
+};
 const key = (name: string) => `key-${name}-0123456789`;
 
 describe('Pt-V-02 a row is refused by itself', () => {
@@ -197,7 +205,7 @@ describe('Pt-C-05 bodies that no system should send', () => {
   });
 
   it('a body that is nested without end is a row that is none, or a field that is wrong', async () => {
-    for (const depth of [50, 5_000, 100_000]) {
+    for (const depth of [50, 5_000, 40_000]) {
       const [list, field] = [`${'['.repeat(depth)}${']'.repeat(depth)}`, `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`];
       const rows = `{"rows":[${list},{"ref":"x","name":${field}}]}`;
       const answer = await askRaw('upsertGoods', rows, { 'idempotency-key': key(`deep-${depth}`) });
@@ -205,5 +213,36 @@ describe('Pt-C-05 bodies that no system should send', () => {
         data: { list: [{ reason: 'rowMalformed' }, { result: 'refused', code: 400, errors: [{ path: 'name' }] }] },
       });
     }
+  });
+
+  it('a name that is cut within a character, and a number, are answered and kept; one that no column holds is refused', async () => {
+    const half = `${'a'.repeat(63)}😀`;
+    const rows = [{ ref: 'x', [half]: 1 }, { ref: half }];
+    for (const _time of [1, 2]) {
+      const { list } = await upsert(rows, { key: key('half') });
+      expect(list.map(({ code, ref, errors }) => [code, ref, errors![0]!.path])).toEqual([
+        [400, 'x', 'a'.repeat(63)],
+        [400, 'a'.repeat(63), 'ref'],
+      ]);
+    }
+    for (const name of ['\\u0000', '\\ud83d'])
+      expect(await askRaw('upsertGoods', `{"rows":[{"ref":"x","${name}":1}]}`, { 'idempotency-key': key('nul') })).toMatchObject({
+        code: 400,
+        data: { reason: 'badJson' },
+      });
+  });
+
+  it('F10 a body that waits for its turn is not read before', async () => {
+    await make({ ref: 'turn' });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let reached = false;
+    catalog.stock.whenMoved = () => ((reached = true), held);
+    const first = one({ ref: 'turn', inventoryTotal: 90 });
+    await eventually(() => reached, { describe: 'the first call at its stock' });
+    const second = askRaw('upsertGoods', '{"rows":');
+    await eventually(async () => (await limitsOf()).upserts.waiting === 1, { describe: 'a call that waits' });
+    letGo();
+    expect([(await first).result, (await second).code]).toEqual(['updated', 400]);
   });
 });

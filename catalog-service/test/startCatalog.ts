@@ -148,6 +148,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
   };
   return {
     ...database,
+    serviceUrl: service.url,
     bus,
     published,
     call,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstLetters } from './firstLetters.ts';
 
 /** Marks such a request for those who describe it. */
 export const exactMark = 'x-exact';
@@ -25,8 +26,8 @@ export function exact<S extends z.ZodObject>(
         .slice(0, namedAtMost))
         context.addIssue({
           code: 'custom',
-          path: [name.slice(0, 64)],
-          message: `提交了不支持的字段 ${name.slice(0, 64)}`,
+          path: [firstLetters(name, 64)],
+          message: `提交了不支持的字段 ${firstLetters(name, 64)}`,
           params: { reason: 'unknownField' },
         });
     return sent;

@@ -24,6 +24,7 @@ export const protocolMessages = {
   badJson: '提交的内容不是有效的 JSON',
   notAnObject: '提交的 JSON 须为对象（{…}）',
   tooDeep: (levels: number) => `提交的 JSON 最多 ${levels} 层`,
+  tooManyValues: (most: number) => `提交的 JSON 最多含 ${most} 个值`,
   notUtf8: '内容须为 UTF-8 编码',
   encoded: (encoding: string) => `不支持内容编码 ${encoding}，请直接提交未压缩的内容`,
   malformed: '请求格式错误',

@@ -24,6 +24,7 @@ import type { CallHandlerOptions } from './router/Handler.ts';
 import { createCallHandler } from './router/createCallHandler.ts';
 import { createConcurrencyLimit } from './router/createConcurrencyLimit.ts';
 import { createFileHandler, createPassThrough, createSandboxHandler } from './router/createPassThrough.ts';
+import { createGreatBodies } from './router/createGreatBodies.ts';
 import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
 import { createRuntime } from './router/createRuntime.ts';
@@ -153,7 +154,8 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
   const requestSecret = config.XINYUE_REQUEST_SECRET;
   const shared = createSharedAnswers();
-  const options = { upstreams, sessions, rights, inTurn, shared, downloads, security, quotes, requestSecret, log };
+  const greatBodies = createGreatBodies(limits);
+  const options = { upstreams, sessions, rights, inTurn, greatBodies, shared, downloads, security, quotes, requestSecret, log };
   const health = createHealth(urls, () => {
     const own = limits.health().limits;
     return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };

@@ -2,7 +2,7 @@ import { operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { paged } from '@xinyue/kit/http/paged';
-import { route } from '@xinyue/kit/http/route';
+import { inTurn, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
 import type { Spot } from '../goods/domain/spot.ts';
@@ -19,14 +19,17 @@ export const partnerGoodsRoutes = (deps: Deps) => [
   route(operations.listPartnerGoods, async ({ body, ...call }) =>
     paged(await listShopGoods(deps.pool, body, scopeOf(keyActor(call))), (spot: Spot) => partnerGoodsRowOf(spot)),
   ),
-  route(operations.upsertGoods, async ({ body, ...call }) => {
-    const actor = keyActor(call);
-    if (call.idempotencyKey === undefined && movesStock(body.rows)) throw new AppError('validation', sentence('keyRequired'));
-    const dryRun = body.dryRun === 1;
-    const { repeat, traceId } = writeOf({ ...call, actor }, operations.upsertGoods.path, body);
-    const work = (again: boolean) =>
-      upsertGoods(deps, readRows(body.rows), { actor, traceId, dryRun, repeat, again }).then(upsertAnswerOf);
+  inTurn(
+    route(operations.upsertGoods, async ({ body, ...call }) => {
+      const actor = keyActor(call);
+      if (call.idempotencyKey === undefined && movesStock(body.rows)) throw new AppError('validation', sentence('keyRequired'));
+      const dryRun = body.dryRun === 1;
+      const { repeat, traceId } = writeOf({ ...call, actor }, operations.upsertGoods.path, body);
+      const work = (again: boolean) =>
+        upsertGoods(deps, readRows(body.rows), { actor, traceId, dryRun, repeat, again }).then(upsertAnswerOf);
+      return dryRun ? work(false) : doOnce(deps, repeat, work);
+    }),
     // One call of a shop after the other: two of them could only wait for each other's goods.
-    return deps.upserts.run(() => (dryRun ? work(false) : doOnce(deps, repeat, work)), { keys: { shop: actor.ownerId } });
-  }),
+    ({ name: partner, reach }, work) => deps.upserts.run(work, { keys: { shop: keyActor({ partner, reach }).ownerId } }),
+  ),
 ];

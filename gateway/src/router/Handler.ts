@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@xinyue/kit/Logger';
+import type { ByteBudget } from '@xinyue/kit/limit/createByteBudget';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { Rights } from '../auth/createRights.ts';
 import type { Sessions } from '../auth/createSessions.ts';
@@ -14,8 +15,9 @@ export type CallHandlerOptions = {
   upstreams: Upstreams;
   sessions: Sessions;
   rights: Rights;
-  /** One for both ports, as are the next two. */
+  /** One for both ports, as are the next three. */
   inTurn: ConcurrencyLimit;
+  greatBodies: ByteBudget;
   shared: SharedAnswers;
   downloads: Downloads;
   security: SecurityNotes;

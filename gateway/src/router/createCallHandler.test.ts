@@ -12,6 +12,7 @@ import { createDownloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { createCallHandler } from './createCallHandler.ts';
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
+import { createGreatBodies } from './createGreatBodies.ts';
 import { createSharedAnswers } from './createSharedAnswers.ts';
 
 const written: unknown[] = [];
@@ -44,8 +45,9 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
   const downloads = createDownloads(upstreams, limits);
   const shared = createSharedAnswers();
   const inTurn = createConcurrencyLimit(limits);
+  const greatBodies = createGreatBodies(limits);
   const handle = createCallHandler(
-    { upstreams, sessions, rights, inTurn, shared, downloads, security, quotes, requestSecret: 'x', log },
+    { upstreams, sessions, rights, inTurn, greatBodies, shared, downloads, security, quotes, requestSecret: 'x', log },
     'portal',
   );
   const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));

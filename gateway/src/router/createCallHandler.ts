@@ -13,7 +13,8 @@ import {
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
-import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
+import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit, usualBodyBytes } from '@xinyue/kit/http/readBody';
+import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
 import { checkBodyHash } from '../auth/checkBodyHash.ts';
@@ -151,6 +152,7 @@ function refuseChanged(
 export function createCallHandler(options: CallHandlerOptions, port: PublicPort): Handler {
   const { upstreams, downloads, shared } = options;
   return async (request, response, path) => {
+    let held: HeldBytes | undefined;
     try {
       const operation = await findOperation(request, response, path, { options, port });
       const actor = await admit(operation, request, options);
@@ -161,8 +163,9 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       // Asked before the request is passed on as a stream: whoever reads a request to its end detaches its socket.
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);
+      if ((operation.bodyBytes ?? 0) > usualBodyBytes) held = options.greatBodies.open({ address: visitor.address });
       // Not the request itself: undici destroys a body it gives up, and with it the connection that the refusal has to use.
-      const whole = operation.upload ? undefined : await readBody(request, operation.bodyBytes);
+      const whole = operation.upload ? undefined : await readBody(request, operation.bodyBytes, held);
       if (actor) refuseChanged(whole, { operation, request, actor, visitor }, options);
       const body = whole ?? request.pipe(new PassThrough());
       const ready = shared.peek(operation, request, body);
@@ -190,6 +193,8 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (response.headersSent) return void response.destroy();
       dropBody(request);
       await sendRefusal(request, response, error);
+    } finally {
+      held?.leave();
     }
   };
 }

@@ -14,6 +14,7 @@ import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { createCallHandler } from './createCallHandler.ts';
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
 import { createFileHandler, createPassThrough } from './createPassThrough.ts';
+import { createGreatBodies } from './createGreatBodies.ts';
 import { createSharedAnswers } from './createSharedAnswers.ts';
 import { warnInBounds } from '../http/warnInBounds.ts';
 
@@ -45,6 +46,7 @@ async function linesOf(path: string, answers: 'away' | 503, knows = true) {
     sessions: { find: knows ? async () => staff : away, drop: () => undefined },
     rights: { judged: async (_: unknown, actor: Actor) => actor, drop: () => undefined },
     inTurn: createConcurrencyLimit(limits),
+    greatBodies: createGreatBodies(limits),
     shared: createSharedAnswers(),
     downloads,
     security: { note: () => undefined, stop: async () => undefined },

@@ -111,25 +111,28 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
     const first = firstStepOf(operation, actor);
     if (first) throw new AppError('forbidden', protocolSentence(first));
     const partner = isForPartners(operation) ? await signedPartner(operation, request, raw, options) : undefined;
-    const headers: Record<string, string> = {};
-    const sent = body();
-    const call: Call<unknown> = {
-      body: readForm(operation.request, sent),
-      actor,
-      partner: partner?.name,
-      kinds: partner?.kinds,
-      reach: partner?.reach,
-      idempotencyKey: readIdempotencyKey(request.headers),
-      requestKey: request.headers[requestKeyHeader] as string | undefined,
-      noteRepeat: () => void (headers[replayedHeader] = 'true'),
-      traceId: traceOf(request),
-      foreignHost: request.headers[foreignHostHeader] !== undefined,
-      session: sessionHashIn(request.headers),
-      proven: undefined,
+    const answered = async (): Promise<Answered> => {
+      const headers: Record<string, string> = {};
+      const sent = body();
+      const call: Call<unknown> = {
+        body: readForm(operation.request, sent),
+        actor,
+        partner: partner?.name,
+        kinds: partner?.kinds,
+        reach: partner?.reach,
+        idempotencyKey: readIdempotencyKey(request.headers),
+        requestKey: request.headers[requestKeyHeader] as string | undefined,
+        noteRepeat: () => void (headers[replayedHeader] = 'true'),
+        traceId: traceOf(request),
+        foreignHost: request.headers[foreignHostHeader] !== undefined,
+        session: sessionHashIn(request.headers),
+        proven: undefined,
+      };
+      const proof = request.headers[proofHeader] as string | undefined;
+      call.proven = await requireProof(route, call, { proof, path, sent }, options.spendProof);
+      return { data: await handle({ ...call, ...more } as never), headers };
     };
-    const proof = request.headers[proofHeader] as string | undefined;
-    call.proven = await requireProof(route, call, { proof, path, sent }, options.spendProof);
-    return { data: await handle({ ...call, ...more } as never), headers };
+    return partner && route.inTurn ? route.inTurn(partner, answered) : answered();
   };
 }
 

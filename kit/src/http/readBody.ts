@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
+import type { HeldBytes } from '../limit/createByteBudget.ts';
 
 const utf8 = /^utf-?8$/i;
 
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
-const bodyLimit = 256_000;
+export const usualBodyBytes = 256_000;
 export const uploadLimit = 20_000_000;
 
 /** Refuses a body that comes with a reading request: what a cache keeps under an address must not hang on anything else (F13). */
@@ -39,20 +40,31 @@ const tooLong = (limit: number) =>
   );
 
 /**
- * The body of a call, at most `limit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
+ * The body of a call, at most `limit` bytes, each counted in `held` as it comes; that may refuse it (`tooMany`). Not by `for await`: leaving that loop early cuts the connection, and the refusal would
  * never arrive.
  */
-export async function readBody(request: IncomingMessage, limit = bodyLimit): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit = usualBodyBytes, held?: Pick<HeldBytes, 'add'>): Promise<Buffer> {
   refuseEncoded(request);
   refuseTooLong(request, limit);
   const chunks: Buffer[] = [];
   let size = 0;
+  let refused = false;
+  const take = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) throw tooLong(limit);
+    held?.add(chunk.length);
+    chunks.push(chunk);
+  };
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) return void chunks.push(chunk);
-      chunks.length = 0;
-      reject(tooLong(limit));
+      if (refused) return;
+      try {
+        take(chunk);
+      } catch (error) {
+        refused = true;
+        chunks.length = 0;
+        reject(error as AppError);
+      }
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', reject);

@@ -23,6 +23,17 @@ it.each(['[]', 'null', '"x"', '1', 'true'])('H4 %s is JSON, and told that it is 
   expect(reasonOf(text)).toBe('notAnObject');
 });
 
-it.each(['{', '{"a":1,}', 'a=1', '{"a":"\\u0000"}'])('H4 %s is no JSON of ours', (text) => {
-  expect(reasonOf(text)).toBe('badJson');
+it.each(['{', '{"a":1,}', 'a=1', '{"a":"\\u0000"}', '{"\\u0000a":1}', '{"a":[{"\\ud83d":1}]}'])(
+  'H4 %s is no JSON of ours',
+  (text) => {
+    expect(reasonOf(text)).toBe('badJson');
+  },
+);
+
+it('F10 a great body of more values than any form has is refused before they are made; one of long texts is read', () => {
+  const rows = (one: string, count: number) => `{"rows":[${Array.from({ length: count }, () => one).join()}]}`;
+  expect(reasonOf(rows('{}', 100_001))).toBe('tooManyValues');
+  expect(reasonOf(rows('[[]]', 80_000))).toBe('tooManyValues');
+  const text = `{"text":"${'[{,\\"'.repeat(100_000)}"}`;
+  expect(read(text)).toEqual({ text: '[{,"'.repeat(100_000) });
 });

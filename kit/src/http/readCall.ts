@@ -5,6 +5,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, type Binding, readHeader } from '../auth/signedHeader.ts';
+import { refuseManyValues } from './refuseManyValues.ts';
 import { newTraceId } from './traceId.ts';
 
 /** The key that the gateway derives for a request without a key of its own: the same request has the same one (own-names). */
@@ -61,6 +62,7 @@ export function readJson(raw: Buffer | undefined, query: URLSearchParams): Recor
 /** A body as the JSON object that it has to be. Bytes that are no UTF-8 would be stored as rubble, so they are refused (H4). */
 export function parseObject(raw: Buffer): Record<string, unknown> {
   if (!isUtf8(raw)) throw new AppError('validation', protocolSentence('notUtf8'));
+  refuseManyValues(raw);
   const body = parse(raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('validation', protocolSentence('notAnObject'));
@@ -77,9 +79,10 @@ function parse(raw: Buffer): unknown {
   }
 }
 
-/** Refuses texts that no database column can hold: U+0000 and halves of surrogate pairs. */
-function storable(_name: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !isWellFormed(value))) throw new SyntaxError('not storable');
+/** Refuses texts that no database column can hold, as values and as names: U+0000 and halves of surrogate pairs. */
+function storable(name: string, value: unknown): unknown {
+  for (const text of [name, value])
+    if (typeof text === 'string' && (text.includes('\0') || !isWellFormed(text))) throw new SyntaxError('not storable');
   return value;
 }
 

@@ -53,6 +53,8 @@ export type Route<O extends Operation = Operation> = {
   raw: boolean;
   /** Of a call that needs a proof: what it would do, for who is asked to prove it. May refuse as the call itself would. */
   deed?: DeedWords<O>;
+  /** Of a signed call with a great body: runs the work when its turn comes. Until then the body stays the bytes that came. */
+  inTurn?<T>(partner: SignedPartner, work: () => Promise<T>): Promise<T>;
   handle(call: RawCall<z.output<O['request']>>): Promise<unknown>;
 };
 
@@ -64,6 +66,9 @@ export type InternalRoute<B extends z.ZodType = z.ZodType> = {
   bodyBytes?: number | undefined;
   handle(call: { body: z.output<B>; caller: string; actor: Actor | undefined; traceId: string }): Promise<unknown>;
 };
+
+/** A call of partners that is read and answered when its turn comes. */
+export const inTurn = (made: Route, run: NonNullable<Route['inTurn']>): Route => ({ ...made, inTurn: run });
 
 /** A call that needs a proof has to say what it does: `provenRoute`. */
 type Unproven = Operation & { proof?: undefined };

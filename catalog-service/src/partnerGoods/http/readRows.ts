@@ -1,3 +1,4 @@
+import { firstLetters } from '@xinyue/contracts/firstLetters';
 import { fenFromYuan, type GoodsPatch, goodsPatch, operations, sentence } from '@xinyue/contracts';
 import { spotFormNames } from '@xinyue/contracts/operations/catalog/catalogOperations';
 import { spotFieldNames, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
@@ -9,7 +10,7 @@ import type { ReadRow, SentRow } from '../ReadRow.ts';
 /** Text of a field as it was sent, for an answer that says which row it is about. */
 const textOf = (row: unknown, name: string): string | null => {
   const value = (row as Record<string, unknown> | null)?.[name];
-  return typeof value === 'string' && value !== '' ? value.slice(0, 64) : null;
+  return typeof value === 'string' && value !== '' ? firstLetters(value, 64) : null;
 };
 
 /** The fields that a row names, under our names and in the units of a stored good; an optional one that is empty is null. */
@@ -52,7 +53,8 @@ function readRow(row: unknown, index: number): ReadRow {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     throw new AppError('validation', sentence('rowMalformed', index + 1));
   const values = readForm(goodsPatch, row);
-  const { id, ref, versionSeen, userCustomerId } = values;
+  const { id, versionSeen, userCustomerId } = values;
+  const ref = values.ref ?? undefined;
   if (id === undefined && ref === undefined) throw new AppError('validation', sentence('goodUnnamed'));
   return {
     id,
