@@ -53,7 +53,7 @@ async function startOrderStandIn() {
   });
   const paid = internalRoute('/internal/orders/paid', z.object({ after: z.string() }), async () => ({ list: [] }));
   const stock = stockStandIn();
-  return { ...(await listenAs('order', [adjust, paid, stock.route])), standIn, stock: stock.state };
+  return { ...(await listenAs('order', [adjust, paid, ...stock.routes])), standIn, stock: stock.state };
 }
 
 /** merchant-service as far as catalog-service calls it: every picture may be shown, until a test names one that may not. */

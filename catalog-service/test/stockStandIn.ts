@@ -11,12 +11,14 @@ const wish = z.object({
   requestId: z.string(),
 });
 
-/** The stock of order-service as far as `/internal/stocks/adjust` shows it; a number that stood once changes nothing (C-43). */
+/** The stock of order-service as far as `/internal/stocks/adjust` and `undo` show it; a number that stood once changes nothing (C-43). */
 export function stockStandIn() {
   const state = {
     balances: new Map<string, number>(),
     stood: new Map<string, number[]>(),
-    moved: new Map<string, number>(),
+    /** What requests moved, and the balance after it. */
+    moved: new Map<string, { spotId: string; moved: number; after: number }>(),
+    undone: new Set<string>(),
     /** Sizes of the calls, with who sent them. */
     asked: [] as { wishes: number; by: string | undefined; dryRun: boolean }[],
     away: false,
@@ -28,17 +30,18 @@ export function stockStandIn() {
     const refused = (kind: string, data: object) => ({ refused: { kind, msg: '库存', data } });
     if (before === undefined) return refused('notFound', { reason: 'goodMissing' });
     const known = state.moved.get(requestId);
-    if (known !== undefined) return { balance: before, before, moved: known };
+    if (known)
+      return { balance: before, before: known.after - known.moved, after: known.after, moved: known.moved, repeated: true };
     if (seen !== undefined && seen !== before) return refused('conflict', { reason: 'stockSeenChanged', seen, current: before });
     const balance = wanted ?? before + change;
     if (balance < 0) return refused('conflict', { reason: 'stockTooLow', current: before });
     const stale = seen === undefined && wanted !== undefined && state.stood.get(spotId)?.includes(wanted);
-    if (balance === before || stale) return { balance: before, before, moved: 0 };
+    if (balance === before || stale) return { balance: before, before, after: before, moved: 0 };
     if (!dryRun) {
       state.balances.set(spotId, balance);
-      state.moved.set(requestId, balance - before);
+      state.moved.set(requestId, { spotId, moved: balance - before, after: balance });
     }
-    return { balance, before, moved: balance - before };
+    return { balance, before, after: balance, moved: balance - before };
   };
   const body = z.object({ wishes: z.array(wish), dryRun: z.boolean() });
   const route = internalRoute('/internal/stocks/adjust', body, async ({ body: { wishes, dryRun }, actor }) => {
@@ -48,5 +51,15 @@ export function stockStandIn() {
     await state.whenMoved?.();
     return { answers };
   });
-  return { state, route };
+  const undo = internalRoute('/internal/stocks/undo', z.object({ requestId: z.string() }), async ({ body: { requestId } }) => {
+    if (state.away) throw new AppError('unavailable', sentence('unavailable'));
+    const known = state.moved.get(requestId);
+    if (!known) return { balance: null };
+    const before = state.balances.get(known.spotId)!;
+    const balance = state.undone.has(requestId) ? before : before + Math.max(-known.moved, -before);
+    state.undone.add(requestId);
+    state.balances.set(known.spotId, balance);
+    return { balance };
+  });
+  return { state, routes: [route, undo] };
 }

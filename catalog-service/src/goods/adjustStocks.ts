@@ -10,29 +10,43 @@ export type StockWish = { spot: Spot; repeat: Repeat | undefined } & (
   { wanted: number; seen: number | undefined; change?: undefined } | { change: number; wanted?: undefined; seen?: undefined }
 );
 
-/** The stock before and after, and what the request moved, be it now or when it came first. */
-export type Moved = Adjusted & { moved: number };
+/**
+ * The stock as it is, and as it was before and after the request moved it, be it now or when it came first (`repeated`). `requestId`: by which
+ * order-service knows the request.
+ */
+export type Moved = Adjusted & { after: number; moved: number; requestId: string; repeated?: true };
 
 type Refused = { kind: ErrorKind; msg: string; data: { reason?: string; current?: number } };
-type Answers = { answers: (Moved | { refused: Refused })[] };
+type Answers = { answers: (Omit<Moved, 'requestId'> | { refused: Refused })[] };
+
+/** The stock of a good as it was received last, for a request that moves nothing. */
+export const asReceived = ({ stock }: Spot, requestId = ''): Moved => ({
+  before: stock,
+  after: stock,
+  balance: stock,
+  moved: 0,
+  requestId,
+});
 
 /** The number last received counts as no request, as where one good is edited; everything else has to wait for order-service. */
-const withoutOrders = ({ spot, wanted, seen }: StockWish): Moved | AppError =>
-  seen === undefined && wanted === spot.stock
-    ? { before: spot.stock, balance: spot.stock, moved: 0 }
-    : new AppError('unavailable', sentence('unavailable'));
+const withoutOrders = ({ spot, wanted, seen }: StockWish, why: 'unavailable' | 'stockUnknown'): Moved | AppError =>
+  seen === undefined && wanted === spot.stock ? asReceived(spot) : new AppError('unavailable', sentence(why));
 
 /** A refusal of order-service, under the reasons that keys of shops know; a good that it does not know yet will be there soon. */
 function refusalOf(wish: StockWish, { kind, msg, data }: Refused): Moved | AppError {
-  if (kind === 'notFound') return withoutOrders(wish);
+  if (kind === 'notFound') return withoutOrders(wish, 'unavailable');
   if (data.reason !== 'stockSeenChanged') return new AppError(kind, { reason: data.reason ?? 'conflict', text: msg }, { data });
   return new AppError('conflict', sentence('stockChanged', wish.seen ?? 0, data.current ?? 0), {
     data: { current: data.current },
   });
 }
 
+/** Order-service begins no wish after three seconds. */
+const timeoutMs = 10_000;
+
 /**
- * `adjustStock` for many goods with one call: an answer or a refusal each, in their order (`conflict`, `unavailable`). A dry run moves nothing.
+ * `adjustStock` for many goods with one call: an answer or a refusal each, in their order (`conflict`, `unavailable`; `stockUnknown` where no answer
+ * came, so that it may have moved or not). A dry run moves nothing.
  */
 export async function adjustStocks(
   { order }: Pick<Deps, 'order'>,
@@ -49,16 +63,15 @@ export async function adjustStocks(
     requestId: requestIdOf({ repeat }),
   }));
   const answered = await order
-    .call<Answers>('/internal/stocks/adjust', { wishes: asked, dryRun }, { actor, traceId })
+    .call<Answers>('/internal/stocks/adjust', { wishes: asked, dryRun }, { actor, traceId, timeoutMs })
     .catch((error: unknown): undefined => {
       if (error instanceof AppError && ['unavailable', 'internal'].includes(error.kind)) return undefined;
       throw new Error('order-service did not understand what stock is wanted', { cause: error });
     });
   return wishes.map((wish, nth) => {
     const answer = answered?.answers[nth];
-    if (!answer) return withoutOrders(wish);
+    if (!answer) return withoutOrders(wish, dryRun ? 'unavailable' : 'stockUnknown');
     if ('refused' in answer) return refusalOf(wish, answer.refused);
-    // Of one that came before, too: what it moved then.
-    return { ...answer, before: answer.balance - answer.moved };
+    return { ...answer, requestId: asked[nth]!.requestId };
   });
 }

@@ -110,7 +110,7 @@ async function patchTogether(deps: PatchDeps, db: Db, patches: readonly SpotPatc
     what: 'spot.edited',
     rowId: before.id,
     before: { ...before, stock: stock.before },
-    after: { ...after, stock: stock.balance },
+    after: { ...after, stock: stock.after },
   }));
   if (trail.length > 0) await writeAudits(db, trail);
   return answers;

@@ -17,6 +17,7 @@ import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
 import { partnerNonces } from './420-partnerNonces.ts';
 import { spotsOfShop } from './421-spotsOfShop.ts';
+import { owedUndos } from './422-owedUndos.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   { name: '400-keyedChain', up: keyedChain },
   partnerNonces,
   spotsOfShop,
+  owedUndos,
 ];

@@ -1,11 +1,13 @@
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { adjustStocks, type StockWish } from '../goods/adjustStocks.ts';
+import { adjustStocks, type Moved, type StockWish } from '../goods/adjustStocks.ts';
 import { checkPhotos } from '../goods/checkPhotos.ts';
 import { createSpot } from '../goods/createSpot.ts';
 import { editSpots } from '../goods/editSpots.ts';
 import { putBack } from './keptRows.ts';
+import { settleUndos } from './settleUndos.ts';
 import { changeOutcome, madeOutcome, refusedOutcome } from './outcomes.ts';
 import type { Outcome } from './ReadRow.ts';
 import { type Due, type DueChange, isChange, type Upsert } from './Upsert.ts';
@@ -32,12 +34,22 @@ async function withPhotos(deps: Deps, judged: readonly Due[], call: Upsert, done
   return shown;
 }
 
+/** Keys are forgotten after a day, movements never: what moved then is no answer to what is sent as new today. */
+const refusingForgotten = (stock: Moved | AppError, { again }: Upsert): Moved | AppError =>
+  !(stock instanceof AppError) && stock.repeated && !again ? new AppError('conflict', sentence('keyForgotten')) : stock;
+
 /** Those of these rows that have the stock they ask for; others go into `done`. */
 async function withStock(deps: Deps, shown: readonly Due[], call: Upsert, done: Outcome[]): Promise<Due[]> {
   const wishing = shown.flatMap((due) => (isChange(due) && due.read.stock ? [{ due, stock: due.read.stock }] : []));
-  const wishes = wishing.map(({ due: { spot, repeat }, stock }): StockWish => ({ spot, repeat, ...stock }));
+  const ids = wishing.map(({ due }) => due.spot.id);
+  // What an earlier refused row has to give back is not in the numbers that its shop sends now.
+  const owing = call.dryRun || ids.length === 0 ? new Set() : await settleUndos(deps, ids, call);
+  const busy = new AppError('unavailable', sentence('unavailable'));
+  const answers = new Map<Due, Moved | AppError>(wishing.map(({ due }) => [due, busy]));
+  const asking = wishing.filter(({ due }) => !owing.has(due.spot.id));
+  const wishes = asking.map(({ due: { spot, repeat }, stock }): StockWish => ({ spot, repeat, ...stock }));
   const moved = await adjustStocks(deps, wishes, call, call.dryRun);
-  const answers = new Map(wishing.map(({ due }, nth) => [due as Due, moved[nth]!]));
+  for (const [nth, { due }] of asking.entries()) answers.set(due, refusingForgotten(moved[nth]!, call));
   return shown.flatMap((due): Due[] => {
     const stock = answers.get(due);
     if (!(stock instanceof AppError)) return [stock ? { ...due, stock } : due];

@@ -1,16 +1,19 @@
-import type { UpsertAnswer } from '@xinyue/contracts';
+import { sentence, type UpsertAnswer } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import { hashBody } from '@xinyue/kit/idempotency/hashBody';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps } from '../deps.ts';
-import { adjustStocks } from '../goods/adjustStocks.ts';
+import { requestIdOf } from '../goods/editSpot.ts';
 import type { Spot } from '../goods/domain/spot.ts';
 import type { PatchedSpot } from '../goods/editSpots.ts';
 import { findSpot } from '../goods/queries.ts';
 import { refusedOutcome } from './outcomes.ts';
 import type { Outcome, SentRow } from './ReadRow.ts';
+import { settleUndo } from './settleUndos.ts';
+import { noteUndo } from './store/owedUndoStore.ts';
 import type { DueChange, Upsert } from './Upsert.ts';
 
 type KeptDeps = Pick<Deps, 'pool' | 'clock' | 'order'>;
@@ -27,28 +30,32 @@ export const repeatOfRow = (
   { index, sent }: Pick<SentRow, 'index' | 'sent'>,
 ): Repeat | undefined => (repeat && !dryRun ? { ...partOf(repeat, String(index)), body: hashBody(sent, 'hex') } : undefined);
 
-/** A refusal as it is kept: its words and reason, and the stock that it put back. */
-type KeptRefusal = { kind: AppError['kind']; text: string; reason: string; back: number };
+/** A refusal as it is kept: its words and reason. What its stock had moved order-service knows. */
+type KeptRefusal = { kind: AppError['kind']; text: string; reason: string };
 /** The answer to an earlier row: the one of a good that was made has its id alone. */
 type Kept = { id: string } & Partial<PatchedSpot> & { refused?: KeptRefusal };
 
+/** A refusal whose stock went back; where nobody knows that, the row has no end yet. */
+const refusedAfterAll = (row: SentRow, refused: AppError, spot: Spot | undefined, balance: number | null | undefined) =>
+  balance === undefined
+    ? refusedOutcome(row, new AppError('unavailable', sentence('stockUnknown')), spot)
+    : refusedOutcome(row, refused, spot, spot && (balance ?? undefined));
+
 /**
- * A change that was refused after its stock had moved: the stock goes back, once, and the refusal stays that of the row. Where that is not possible
- * (sold meanwhile, order-service away), the outcome says what is there.
+ * A change that was refused after its stock had moved: the stock goes back, once, and the refusal stays that of the row. That it has to is noted before, so
+ * that it goes back some time, whatever is away now.
  */
 export async function putBack(deps: KeptDeps, one: DueChange, refused: AppError, call: Upsert): Promise<Outcome> {
   const { row, spot, stock, repeat } = one;
   if (stock.moved === 0) return refusedOutcome(row, refused, spot);
-  const kept = { kind: refused.kind, text: refused.message, reason: refused.reason ?? refused.kind, back: -stock.moved };
-  await requests.claim<Kept>(deps.pool, repeat, { id: spot.id, refused: kept }, deps.clock.now());
-  return refusedOutcome(row, refused, spot, await stockBack(deps, spot, kept.back, repeat, call));
-}
-
-/** The stock as it is after so much was moved back; undefined where nobody knows. */
-async function stockBack(deps: KeptDeps, spot: Spot, change: number, repeat: Repeat | undefined, call: Upsert) {
-  const wish = { spot, change, repeat: repeat && partOf(repeat, 'back') };
-  const [answer] = await adjustStocks(deps, [wish], call, false);
-  return answer instanceof AppError ? (answer.data as { current?: number } | undefined)?.current : answer?.balance;
+  const now = deps.clock.now();
+  const kept = { kind: refused.kind, text: refused.message, reason: refused.reason ?? refused.kind };
+  const undo = { requestId: stock.requestId, spotId: spot.id };
+  await inTransaction(deps.pool, async (db) => {
+    await requests.claim<Kept>(db, repeat, { id: spot.id, refused: kept }, now);
+    await noteUndo(db, undo, now);
+  });
+  return refusedAfterAll(row, refused, spot, await settleUndo(deps, undo, call));
 }
 
 /** The rows that were carried out when this call came before. What a refused one had to put back is put back, should that have been missed. */
@@ -65,9 +72,11 @@ export async function earlierOutcomes(deps: KeptDeps, rows: readonly SentRow[], 
     if (!kept || kept === 'otherBody' || read instanceof AppError) continue;
     const { id, changed, priceFen, stock, refused } = kept.answer;
     if (refused) {
-      const spot = (await findSpot(deps.pool, id, scopeOf(call.actor)))!;
-      const current = await stockBack(deps, spot, refused.back, repeatOfRow(call, row), call);
-      outcomes.push(refusedOutcome(row, new AppError(refused.kind, refused), spot, current));
+      // It may be another shop's by now; its stock goes back all the same.
+      const spot = await findSpot(deps.pool, id, scopeOf(call.actor));
+      const undo = { requestId: requestIdOf({ repeat: repeatOfRow(call, row) }), spotId: id };
+      const balance = await settleUndo(deps, undo, call);
+      outcomes.push(refusedAfterAll(row, new AppError(refused.kind, refused), spot, balance));
     } else if (changed !== undefined) {
       outcomes.push({ row, result: 'updated', id, ref, priceFen: priceFen!, stock: stock! });
     } else {

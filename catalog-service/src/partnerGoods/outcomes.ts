@@ -4,17 +4,20 @@ import type { Spot, SpotDraft } from '../goods/domain/spot.ts';
 import type { DueChange } from './Upsert.ts';
 import type { Outcome, SentRow } from './ReadRow.ts';
 
-/** A row that was refused; where its good is known, how that stands. `stock` where that was asked for. */
+/** Nobody knows yet whether the stock of a row moved. */
+const isUnknown = ({ reason }: AppError): boolean => reason === 'stockUnknown';
+
+/** A row that was refused, or of which nobody knows; where its good is known, how that stands. `stock` where that was asked for. */
 export function refusedOutcome(row: SentRow, refused: AppError, spot?: Spot, stock?: number): Outcome {
   const current = (refused.data as { current?: number } | undefined)?.current;
   return {
     row,
-    result: 'refused',
+    result: isUnknown(refused) ? 'unknown' : 'refused',
     refused,
     id: spot?.id ?? row.id,
     ref: row.ref ?? spot?.ref ?? null,
     priceFen: spot?.priceFen ?? null,
-    stock: current ?? stock ?? spot?.stock ?? null,
+    stock: isUnknown(refused) ? null : (current ?? stock ?? spot?.stock ?? null),
   };
 }
 
@@ -23,7 +26,7 @@ export function changeOutcome({ row, spot, read, stock }: DueChange, changed: bo
   const ref = read.fields.ref === undefined ? spot.ref : read.fields.ref;
   const wanted = read.stock && 'wanted' in read.stock ? read.stock.wanted : undefined;
   // A number from an old state of things changed nothing (C-43).
-  const kept = wanted !== undefined && wanted !== stock.balance && { msg: messages.stockKept(stock.balance) };
+  const kept = wanted !== undefined && wanted !== stock.after && { msg: messages.stockKept(stock.balance) };
   return { row, result: changed ? 'updated' : 'unchanged', id: spot.id, ref, priceFen, stock: stock.balance, ...kept };
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
+import { asReceived } from '../goods/adjustStocks.ts';
 import { carryOut, refusalIn } from './carryOut.ts';
 import { type Judged, judgeRow, type Known, loadKnown, noteRef } from './judgeRow.ts';
 import { earlierOutcomes, repeatOfRow } from './keptRows.ts';
@@ -14,8 +15,7 @@ const portion = 100;
 function dueOf(row: SentRow, judged: Judged, call: Upsert): Due {
   const repeat = repeatOfRow(call, row);
   if ('draft' in judged) return { row, repeat, draft: judged.draft };
-  const { stock } = judged.spot;
-  return { row, repeat, ...judged, stock: { before: stock, balance: stock, moved: 0 } };
+  return { row, repeat, ...judged, stock: asReceived(judged.spot) };
 }
 
 /** The good that a refused row names, where it is one of the shop. */
@@ -33,7 +33,7 @@ async function goThrough(deps: Deps, rows: readonly SentRow[], known: Known, cal
     const due = waiting;
     waiting = [];
     const outcomes = new Map((await carryOut(deps, due, call)).map((outcome) => [outcome.row, outcome]));
-    for (const one of due) noteRef(one, outcomes.get(one.row)!.result === 'refused', known);
+    for (const one of due) noteRef(one, outcomes.get(one.row)!.refused !== undefined, known);
     done.push(...outcomes.values());
   };
   for (const row of rows) {

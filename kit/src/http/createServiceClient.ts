@@ -16,8 +16,8 @@ export type ServiceClientOptions = {
   secret: string;
   timeoutMs?: number;
 };
-/** The actor, and the id under which both services log: that of the request it is made for, or of the run of a job. */
-export type CallMore = { actor?: Actor; traceId: string };
+/** The actor, the id under which both services log (that of the request or of the run of a job), and how long this call may take at most. */
+export type CallMore = { actor?: Actor; traceId: string; timeoutMs?: number };
 export type ServiceClient = {
   /** The `data` of the answer; a refusal of the other service is thrown as it is, no answer as `unavailable`. */
   call<T>(path: string, body: unknown, more: CallMore): Promise<T>;
@@ -29,10 +29,10 @@ const kindOf = (code: number): ErrorKind =>
 
 /** Calls to another service over kept connections, signed with our own name (ADR 32). */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { audience, self, secret, timeoutMs = 3_000 } = options;
+  const { audience, self, secret } = options;
   const pool = openCopies(options.url, { connections: 16, connectTimeout: 1_000 });
   return {
-    async call<T>(path: string, body: unknown, { actor, traceId }: CallMore) {
+    async call<T>(path: string, body: unknown, { actor, traceId, timeoutMs = options.timeoutMs ?? 3_000 }: CallMore) {
       const signed = signHeader(secret, { audience, method: 'POST', path }, { service: self, actor });
       const headers = { 'content-type': 'application/json', [actorHeader]: signed, 'x-request-id': traceId };
       const envelope = await pool

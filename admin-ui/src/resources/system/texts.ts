@@ -167,6 +167,7 @@ export const monitorTexts = {
   /** By the names in the run log. */
   jobNames: {
     'sync categories': '同步分类',
+    'put back stock': '退回未生效的库存变更',
     'write clicks': '写入浏览次数',
     'take in earlier orders': '补记此前订单',
     'forget old requests': '清理过期请求',

@@ -63,7 +63,8 @@ const upsertForm = exact(
   }),
 );
 
-export const upsertResults = ['created', 'updated', 'unchanged', 'refused'] as const;
+/** `unknown`: nobody knows yet whether the stock moved; the same call with the same key again tells. */
+export const upsertResults = ['created', 'updated', 'unchanged', 'refused', 'unknown'] as const;
 export type UpsertResult = (typeof upsertResults)[number];
 
 /** What became of a row: `index` from 0, `code`, `msg` and `reason` as a call of its own would say, and how the good stands now. */
