@@ -137,7 +137,7 @@ describe('Pt-C-05 stock', () => {
     ];
     const { list } = await upsert(rows, { key: key('away') });
     expect(list).toMatchObject([
-      { result: 'unknown', code: 503, reason: 'stockUnknown', money: 13250.5, inventoryTotal: null },
+      { result: 'refused', code: 503, reason: 'stockUnknown', money: 13250.5, inventoryTotal: null },
       { result: 'updated', money: 7 },
     ]);
     catalog.stock.away = false;

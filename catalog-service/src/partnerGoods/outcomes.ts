@@ -12,7 +12,7 @@ export function refusedOutcome(row: SentRow, refused: AppError, spot?: Spot, sto
   const current = (refused.data as { current?: number } | undefined)?.current;
   return {
     row,
-    result: isUnknown(refused) ? 'unknown' : 'refused',
+    result: 'refused',
     refused,
     id: spot?.id ?? row.id,
     ref: row.ref ?? spot?.ref ?? null,

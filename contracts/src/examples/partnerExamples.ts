@@ -106,7 +106,7 @@ export const partnerExamples: Examples = {
       request: { rows: [{ ref: 'A-1001', money: 12_850, inventoryTotal: 95, inventoryTotalSeen: 100 }] },
       answer: {
         list: [{ ...row, result: 'updated' }],
-        counts: { created: 0, updated: 1, unchanged: 0, refused: 0, unknown: 0 },
+        counts: { created: 0, updated: 1, unchanged: 0, refused: 0 },
       },
     },
     {
@@ -127,7 +127,7 @@ export const partnerExamples: Examples = {
             inventoryTotal: null,
           },
         ],
-        counts: { created: 0, updated: 0, unchanged: 0, refused: 1, unknown: 0 },
+        counts: { created: 0, updated: 0, unchanged: 0, refused: 1 },
       },
     },
   ],

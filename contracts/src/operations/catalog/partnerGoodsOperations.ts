@@ -63,8 +63,8 @@ const upsertForm = exact(
   }),
 );
 
-/** `unknown`: nobody knows yet whether the stock moved; the same call with the same key again tells. */
-export const upsertResults = ['created', 'updated', 'unchanged', 'refused', 'unknown'] as const;
+/** `refused` with the reason `stockUnknown`: the stock may have moved; the same call with the same key again tells. */
+export const upsertResults = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type UpsertResult = (typeof upsertResults)[number];
 
 /** What became of a row: `index` from 0, `code`, `msg` and `reason` as a call of its own would say, and how the good stands now. */
