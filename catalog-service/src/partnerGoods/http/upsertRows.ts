@@ -18,9 +18,21 @@ const upsertRowOf = (outcome: Outcome): UpsertRow => {
   return { index: row.index, ref, id, result, ...saidOf(outcome), money, inventoryTotal: stock };
 };
 
+/** Faults of fields that one answer names: one for each row, or a few of the worst. It is kept for a day where the call has a key. */
+const faultsAtMost = 1_000;
+
+/** The rows with their faults, as long as there is room; behind that a row has its code, sentence and reason alone. */
+function withinRoom(rows: readonly UpsertRow[]): UpsertRow[] {
+  let room = faultsAtMost;
+  return rows.map(({ errors, ...row }) => {
+    room -= errors?.length ?? 0;
+    return errors && room >= 0 ? { ...row, errors } : row;
+  });
+}
+
 /** What became of every row, and how many there are of each kind. */
 export function upsertAnswerOf(outcomes: readonly Outcome[]): UpsertAnswer {
-  const list = outcomes.map(upsertRowOf);
+  const list = withinRoom(outcomes.map(upsertRowOf));
   const counts = Object.fromEntries(upsertResults.map((result) => [result, list.filter((row) => row.result === result).length]));
   return { list, counts: counts as UpsertAnswer['counts'] };
 }
