@@ -4,6 +4,8 @@ import { type EventReader, openEvents, openEventTypes, openReachOf, type OpenEve
 import { scopesOf } from './partnerKinds.ts';
 
 const secretOf = 'must-not-be-told';
+/** What people type: shops read it of their own orders, channels of nothing. */
+const typed = 'typed by somebody';
 /** What internal events say: whatever they may have, with texts that nobody outside may read. */
 const internal = {
   orderId: 'o',
@@ -18,7 +20,7 @@ const internal = {
   transId: 'T',
   paidAt: '2026-11-29T02:05:00.000Z',
   stateBefore: '0',
-  reason: 'r',
+  reason: typed,
   askedName: secretOf,
   withdrawalNo: 'w',
   fen: 5,
@@ -46,11 +48,12 @@ const internal = {
 
 describe('Pt-E-04 public events', () => {
   it.each(openEventTypes)('%s tells what it says, no more, in fen and Beijing time', (type) => {
-    const { of, data, open, example }: OpenEvent = openEvents[type];
+    const { of, data, open, example, readers }: OpenEvent = openEvents[type];
     expect(data.strict().parse(example)).toEqual(example);
     const told = { ...open(events[of!].data.parse(internal) as never), version: 1 };
     expect(data.strict().parse(told)).toEqual(told);
     expect(JSON.stringify(told)).not.toContain(secretOf);
+    if (readers.some(({ reach }) => reach === 'channel')) expect(JSON.stringify(told)).not.toContain(typed);
     expect(Object.keys(told).filter((name) => /fen/i.test(name) && !name.endsWith('Fen'))).toEqual([]);
   });
 

@@ -87,12 +87,13 @@ const withdrawal = (of: `withdrawal.${'requested' | 'settled' | 'failed'}`, stat
 
 const refundShape = { refundNo: text, orderId: text, amountFen: fen, reason: text };
 const refund = (of: `refund.${'opened' | 'settled' | 'failed'}`, words: [string, string]) => {
-  const example = { refundNo: ids[1], orderId: ids[0], amountFen: 6_425_000, reason: '订单已取消' };
-  return row(of, [shopOrders, ownChannel], dataOf(refundShape), words, example, ({ refundNo, orderId, fen, reason }) => ({
+  const example = { refundNo: ids[1], orderId: ids[0], amountFen: 6_425_000, reason: '' };
+  // The reason is empty, and there for who read the released document: people type it, and channels are told.
+  return row(of, [shopOrders, ownChannel], dataOf(refundShape), words, example, ({ refundNo, orderId, fen }) => ({
     refundNo,
     orderId,
     amountFen: fen,
-    reason,
+    reason: '',
   }));
 };
 

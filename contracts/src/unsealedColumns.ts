@@ -62,7 +62,7 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     version: 'of the last event: gaps are seen by verify',
     created_at: shown,
   },
-  open_events: { kept_at: 'when it was taken in: it goes 30 days later' },
+  open_events: { kept_at: 'when it was taken in: it goes 30 days later. That rows are missing no seal says (ADR 52)' },
   users: {
     data_key: wrapped,
     nickname: shown,

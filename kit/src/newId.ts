@@ -19,6 +19,10 @@ function random(): Buffer {
 let msecs = 0;
 let seq = 0;
 
+/** When an id of ours was made (milliseconds); 0 for one that says nothing of it. */
+export const bornAt = (id: string): number =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(id) ? Number.parseInt(id.replace('-', '').slice(0, 12), 16) : 0;
+
 /** A new id: UUIDv7 text, so ids sort by their time of birth, in one process also those of one millisecond and across a clock that was put back. */
 export function newId(): string {
   const bytes = random();

@@ -22,6 +22,7 @@ import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
+import { openEventNumbers } from './423-openEventNumbers.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   shopKeys,
   openEventTables,
   webhookTables,
+  openEventNumbers,
 ];

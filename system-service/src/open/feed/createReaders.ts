@@ -16,7 +16,7 @@ export type Readers = {
   reach(fact: OpenFact): boolean;
   /** Who may read it. */
   namesOf(fact: Omit<OpenFact, 'at' | 'body'>): string[];
-  /** Reads anew where a partner was made, confirmed or closed since. */
+  /** Reads anew where a partner was made, confirmed or closed since. Throws as long as nothing was read: nobody knows then what is to be kept. */
   refresh(): Promise<void>;
 };
 
@@ -68,9 +68,10 @@ export function createReaders(pool: Pool, configured: ReadonlyMap<string, KnownP
         const now = await readPartnersMark(pool);
         if (now === mark) return;
         const kept = await listEventReaders(pool);
-        interest = interestOf([...fixed, ...kept.map((reader) => ({ ...reader, since: reader.since.getTime() }))]);
+        interest = interestOf([...fixed, ...kept]);
         mark = now;
       } catch (error) {
+        if (mark === undefined) throw error;
         log.warn({ err: error }, 'who reads public events is not read; what was known holds');
       }
     },

@@ -2,6 +2,7 @@ import { type PartnerKind, type PartnerScope, scopesOfKey } from '@xinyue/contra
 import type { EventReader } from '@xinyue/contracts/openEvents';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Db } from '@xinyue/kit/db/db';
+import { bornAt } from '@xinyue/kit/newId';
 import { findByName, findTampered } from './partnerStore.ts';
 
 type Row = { name: string; kind: PartnerKind; scopes: PartnerScope[]; shops: string[] };
@@ -21,14 +22,15 @@ export async function readPartnersMark(db: Db): Promise<string> {
 }
 
 /**
- * All that work and may read public events, and since when there is the key. Their seals are not looked at: what is kept for whom nobody made opens
- * nothing, since reading asks for the seal.
+ * All that work and may read public events, and since when there is the key (milliseconds). That is what its id says, which the seal covers: the
+ * time that is shown of it is anybody's. Their seals are not looked at: what is kept for whom nobody made opens nothing, since reading asks for
+ * the seal.
  */
-export async function listEventReaders(db: Db): Promise<(EventReader & { since: Date })[]> {
-  const { rows } = await db.query<Row & { since: Date }>(
-    `select name, kind, scopes, shops, made_at as since from partners where state = 'active'`,
+export async function listEventReaders(db: Db): Promise<(EventReader & { since: number })[]> {
+  const { rows } = await db.query<Row & { id: string }>(
+    `select id, name, kind, scopes, shops from partners where state = 'active'`,
   );
-  return rows.map((row) => ({ ...readerOf(row), since: row.since })).filter(({ scopes }) => scopes.includes('events'));
+  return rows.map((row) => ({ ...readerOf(row), since: bornAt(row.id) })).filter(({ scopes }) => scopes.includes('events'));
 }
 
 /** What this partner may read; undefined where it does not work or is not as it was sealed. */

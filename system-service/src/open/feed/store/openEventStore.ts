@@ -6,16 +6,16 @@ import type { OpenFact } from '../domain/openForm.ts';
 
 /**
  * Adds public events behind all that are there; one that is there stays as it is. Numbers are given under one lock until the transaction ends, so
- * that who has read up to one of them has seen all before it.
+ * that who has read up to one of them has seen all before it; each follows the last that is there or was, so that no place comes twice.
  */
 export async function insertOpenEvents(db: Db, seals: Seals, facts: readonly OpenFact[], now: Date): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtext('open_events'))`);
-  const { rows } = await db.query<{ seq: string }>(
-    `select nextval('open_events_seq')::text as seq from generate_series(1, $1::int)`,
-    [facts.length],
+  const { rows } = await db.query<{ last: string }>(
+    'select greatest((select max(seq) from open_events), pruned_seq) as last from open_feed',
   );
+  const last = BigInt(rows[0]!.last);
   const numbered = facts.map(({ id, type, shopId = null, channel = null, body }, nth) => {
-    const values = { seq: rows[nth]!.seq, type, shop_id: shopId, channel, body };
+    const values = { seq: String(last + BigInt(nth + 1)), type, shop_id: shopId, channel, body };
     return { id, ...values, seal: seals.of(openEventSeal, id, values) };
   });
   await db.query({
