@@ -5,17 +5,25 @@ type Address = ReturnType<typeof ipaddr.parse>;
 /** A block of addresses: its first one and how many bits of it count. */
 export type Block = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** `10.0.0.0/8,fd00::/8` as blocks; undefined where it is not that. */
+/** `10.0.0.0/8,fd00::/8` as blocks; undefined where it is not that, and for a short form, or one of another base: it is another block than it looks like. */
 export function readBlocks(text: string): Block[] | undefined {
+  const blocks = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!blocks.every((one) => isIP(one.split('/')[0]!))) return undefined;
   try {
-    return text.split(',').flatMap((one) => (one.trim() ? [ipaddr.parseCIDR(one.trim())] : []));
+    return blocks.map((one) => ipaddr.parseCIDR(one));
   } catch {
     return undefined;
   }
 }
 
-/** Tests of networks, and what a provider answers to its own machines, at an address that is otherwise like any other. */
-const shut4 = ['198.18.0.0/15', '168.63.129.16/32'].map((block) => ipaddr.parseCIDR(block));
+/**
+ * Tests of networks, what a provider answers to its own machines at an address that is otherwise like any other, what is set apart for protocols, and
+ * the second block of examples.
+ */
+const shut = ['198.18.0.0/15', '168.63.129.16/32', '2001::/23', '3fff::/20'].map((block) => ipaddr.parseCIDR(block));
 const [global6, nat64, sixToFour] = ['2000::/3', '64:ff9b::/96', '2002::/16'].map((block) => ipaddr.parseCIDR(block)) as [
   Block,
   Block,
@@ -36,7 +44,8 @@ function unwrapped(address: Address): Address {
 
 const isPublic = (address: Address): boolean =>
   address.range() === 'unicast' &&
-  (address.kind() === 'ipv4' ? !shut4.some((block) => within(address, block)) : within(address, global6));
+  !shut.some((block) => within(address, block)) &&
+  (address.kind() === 'ipv4' || within(address, global6));
 
 /**
  * Whether we may connect to an address that somebody else named: one of the public internet, or one of the blocks that the operator admits; not

@@ -1,17 +1,28 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as listenTcp, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { readBlocks } from './outsideAddresses.ts';
 import { createOutside } from './postOutside.ts';
 
 const servers: Server[] = [];
+const sockets = new Set<Socket>();
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
 });
+
+/** Takes connections, and says nothing: no TLS begins. */
+async function stall() {
+  const server = listenTcp((socket) => void sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  server.unref();
+  return new URL(`https://receiver.test:${(server.address() as AddressInfo).port}/`);
+}
 
 async function serve(answer: RequestListener) {
   const seen = { connections: 0, requests: [] as { request: IncomingMessage; body: string }[] };
@@ -100,4 +111,61 @@ it('says what was missing, and how long to wait', async () => {
   expect(await outside(async () => []).refuses(url(port))).toBe(false);
   expect(await outside(here, []).refuses(url(port))).toBe(true);
   expect(await outside(here).refuses(url(port))).toBe(false);
+});
+
+it('ends in time and with its signal while it connects, too; with one that has come it does not begin', async () => {
+  const at = await stall();
+  const slow = async () => {
+    await new Promise((go) => setTimeout(go, 400));
+    return ['127.0.0.1'];
+  };
+  const timed = await outside(slow, own, 600).post(at, {}, '');
+  expect(timed.kind).toBe('timeout');
+  // Twice the time, were the connection to have its own.
+  expect(timed.ms).toBeLessThan(900);
+  const stop = new AbortController();
+  const call = outside(here, own, 60_000).post(at, {}, '', stop.signal);
+  const before = sockets.size;
+  await eventually(async () => sockets.size > before, { describe: 'it connects' });
+  stop.abort();
+  expect(await call).toMatchObject({ kind: 'timeout' });
+  let asked = 0;
+  const asking = outside(async () => ((asked += 1), ['127.0.0.1']));
+  expect(await asking.post(at, {}, '', stop.signal)).toMatchObject({ kind: 'timeout' });
+  expect(asked).toBe(0);
+});
+
+it('leaves nothing of a call that is over in a signal that lives on', async () => {
+  const { port } = await serve((_request, response) => response.end());
+  const stop = new AbortController();
+  const left: unknown[] = [];
+  const { addEventListener, removeEventListener } = stop.signal;
+  stop.signal.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    left.push(given[1]);
+    addEventListener.apply(stop.signal, given);
+  };
+  stop.signal.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+    left.splice(left.indexOf(given[1]), 1);
+    removeEventListener.apply(stop.signal, given);
+  };
+  for (let nth = 0; nth < 3; nth += 1) await outside(here).post(url(port), {}, 'x', stop.signal);
+  // What `AbortSignal.any` puts there stands in no listener.
+  const remembered = Object.getOwnPropertySymbols(stop.signal).flatMap((key) => {
+    const value: unknown = Reflect.get(stop.signal, key);
+    return value instanceof Set ? [...value] : [];
+  });
+  expect([left, remembered]).toEqual([[], []]);
+});
+
+it('tries eight addresses of a name at most, and looks at all of them', async () => {
+  const many = Array.from({ length: 9 }, (_one, nth) => `127.0.0.${nth + 2}`);
+  const { port } = await serve((_request, response) => response.end());
+  const all = readBlocks('127.0.0.0/8')!;
+  expect(await outside(async () => [...many.slice(1), '127.0.0.1'], all).post(url(port), {}, '')).toMatchObject({
+    kind: 'connect',
+  });
+  expect(await outside(async () => [...many.slice(2), '127.0.0.1'], all).post(url(port), {}, '')).toMatchObject({
+    kind: 'answered',
+  });
+  expect(await outside(async () => [...many, '10.0.0.1'], all).post(url(port), {}, '')).toMatchObject({ kind: 'addressRefused' });
 });

@@ -27,6 +27,8 @@ export type Outside = {
 
 /** Most of an answer that is read, so that its sender sees it taken, and how long that may last. */
 const [mostBytes, readMs] = [4_096, 1_000];
+/** Addresses of a name that are tried: one after the other takes time, and its owner says how many there are. */
+const mostAddresses = 8;
 
 class Refused extends Error {
   kind: NoAnswer;
@@ -54,7 +56,7 @@ function lookupIn(addresses: readonly string[]): LookupFunction {
   return (_host, { all }, done) => (all ? done(null, [first!, ...others]) : done(null, first!.address, first!.family));
 }
 
-/** The same, unless the signal comes first. */
+/** The same, unless the signal comes first: a look-up and undici while it connects know of no signal. */
 const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -62,6 +64,23 @@ const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     }),
   ]);
+
+/**
+ * The signal of one call, which comes in time and with `stop`; `end` takes from `stop` what knows of the call. `AbortSignal.any` has a signal that
+ * lives as long as the process remember each call (Node 20).
+ */
+function signalOf(timeoutMs: number, stop: AbortSignal | undefined): { signal: AbortSignal; end(): void } {
+  const call = new AbortController();
+  const timer = setTimeout(() => call.abort(new Refused('timeout')), timeoutMs);
+  const stopped = () => call.abort(stop?.reason);
+  if (stop?.aborted) stopped();
+  stop?.addEventListener('abort', stopped);
+  const end = () => {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', stopped);
+  };
+  return { signal: call.signal, end };
+}
 
 const tls = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME|INVALID_CA|PATH_LENGTH)/;
 
@@ -91,25 +110,27 @@ export function createOutside({ admitted, timeoutMs, resolve = createResolve() }
     const addresses = isIP(host) ? [host] : await resolve(host);
     if (addresses.length === 0) throw new Refused('dns');
     if (!addresses.every((one) => mayReach(one, admitted, protocol !== 'https:'))) throw new Refused('addressRefused');
-    return addresses;
+    return addresses.slice(0, mostAddresses);
   }
   return {
     async post(url, headers, body, stop) {
       const begun = performance.now();
       const taken = () => Math.round(performance.now() - begun);
-      const late = AbortSignal.timeout(timeoutMs);
-      const signal = stop ? AbortSignal.any([late, stop]) : late;
+      const { signal, end } = signalOf(timeoutMs, stop);
       let agent: Agent | undefined;
       try {
+        signal.throwIfAborted();
         const lookup = lookupIn(await before(signal, addressesOf(url)));
         agent = new Agent({
-          connect: { lookup, timeout: timeoutMs },
+          // A socket that connects outlives its agent: it has what is left of the time.
+          connect: { lookup, timeout: Math.max(timeoutMs - taken(), 1) },
           pipelining: 0,
           headersTimeout: timeoutMs,
           bodyTimeout: readMs,
         });
         const path = url.pathname + url.search;
-        const answer = await agent.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
+        const sent = agent.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
+        const answer = await before(signal, sent);
         const ms = taken();
         const wait = AbortSignal.timeout(readMs);
         wait.addEventListener('abort', () => answer.body.destroy());
@@ -124,6 +145,7 @@ export function createOutside({ admitted, timeoutMs, resolve = createResolve() }
       } catch (error) {
         return { kind: noAnswerOf(error), ms: taken() };
       } finally {
+        end();
         void agent?.destroy().catch(() => undefined);
       }
     },
