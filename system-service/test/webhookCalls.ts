@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
@@ -14,7 +14,17 @@ const servers: Server[] = [];
 
 /** A receiver of webhooks: what arrived, and how it answers. */
 export async function receive(reply: Reply = {}) {
-  const state = { reply, arrived: [] as Arrived[], open: 0, mostOpen: 0 };
+  /** Answers all that hang, by now as `reply` says. */
+  const release = () => {
+    for (const response of hanging.splice(0)) answer(response);
+  };
+  const hanging: ServerResponse[] = [];
+  const state = { reply, arrived: [] as Arrived[], open: 0, mostOpen: 0, release };
+  const answer = (response: ServerResponse) => {
+    const { status = 200, headers = {}, hangs } = state.reply;
+    if (hangs) hanging.push(response);
+    else response.writeHead(status, headers).end('what nobody keeps');
+  };
   const server = createServer((request, response) => {
     state.open += 1;
     state.mostOpen = Math.max(state.mostOpen, state.open);
@@ -24,8 +34,7 @@ export async function receive(reply: Reply = {}) {
     request.on('end', () => {
       const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers;
       state.arrived.push({ id: String(id), at: String(at), signature: String(signature), body });
-      const { status = 200, headers = {}, hangs } = state.reply;
-      if (!hangs) response.writeHead(status, headers).end('what nobody keeps');
+      answer(response);
     });
   });
   servers.push(server);

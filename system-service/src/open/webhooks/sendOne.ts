@@ -46,7 +46,10 @@ function endedBy(
   return { ...judged, status, ms: answer.ms, next };
 }
 
-/** Notes how an attempt ended, and what follows for its endpoint. */
+/**
+ * Notes how an attempt ended, and what follows for its endpoint: that only where it is still at work at the address that was called. It may have been
+ * changed, paused or deleted meanwhile, and what the one before answered says nothing about that one.
+ */
 async function note(
   deps: Deps,
   { endpoint, standing, begun }: Job,
@@ -55,13 +58,15 @@ async function note(
 ) {
   const now = deps.clock.now();
   const why = tampered ? 'tampered' : ended.outcome === 'gone' ? 'gone' : undefined;
-  await inTransaction(deps.pool, async (client) => {
-    await lockEndpoint(client, endpoint.id);
-    await endAttempt(client, begun, ended, now);
+  const told = await inTransaction(deps.pool, async (client) => {
+    const found = await lockEndpoint(client, endpoint.id);
+    const asCalled = found?.state === 'active' && found.url === endpoint.url;
+    if (!(await endAttempt(client, begun, { ended, asCalled, now })) || !asCalled) return false;
     if (pause !== undefined) await putOff(client, endpoint.id, new Date(now.getTime() + pause * 1_000));
-    if (why) await disableAndTell(client, deps, endpoint, why, ownerOf(endpoint, standing));
+    if (why) await disableAndTell(client, deps, found, why, ownerOf(endpoint, standing));
+    return why !== undefined;
   });
-  if (why) deps.afterCommit();
+  if (told) deps.afterCommit();
 }
 
 /** Sends one event to one endpoint and notes how that went. What stops in between is taken back after a minute, and sent again under the same id. */

@@ -34,13 +34,18 @@ const system: Actor = { accountId: 'system', ownerId: 'system', userType: 0, acc
 export async function disableAndTell(
   db: Db,
   { seals, clock, log }: Pick<Deps, 'seals' | 'clock' | 'log'>,
-  { id }: Pick<Endpoint, 'id'>,
+  { id, ...before }: Pick<Endpoint, 'id' | 'state' | 'reason'>,
   reason: DisabledReason,
   owner: Owner,
 ): Promise<void> {
   const version = await disableEndpoint(db, seals, id, reason);
-  const before = { state: 'active', reason: '' };
-  await writeAudit(db, { actor: system, what: 'webhook.statusChanged', rowId: id, before, after: { state: 'disabled', reason } });
+  await writeAudit(db, {
+    actor: system,
+    what: 'webhook.statusChanged',
+    rowId: id,
+    before: { state: before.state, reason: before.reason },
+    after: { state: 'disabled', reason },
+  });
   await tellWebhook(db, clock.now(), { id, version }, { type: 'webhook.disabled', reason }, owner);
   log.warn({ endpoint: id, partner: owner.partner, reason }, 'a webhook was disabled');
 }

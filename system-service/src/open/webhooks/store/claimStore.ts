@@ -1,6 +1,7 @@
 import type { AttemptOutcome } from '@xinyue/contracts/labels/webhookWords';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
+import type { Endpoint } from './endpointStore.ts';
 import { noteDue } from './fanOutStore.ts';
 
 /** An endpoint that has something due. */
@@ -77,8 +78,15 @@ export type Ended = {
   next: 'ok' | 'failed' | Date;
 };
 
-/** Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over. */
-export async function endAttempt(db: Db, { deliveryId, endpointId, n }: Begun, ended: Ended, now: Date): Promise<void> {
+/**
+ * Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over. `asCalled`: the endpoint is still what was called, and
+ * what came of it tells something about it. Answers whether the attempt was still this one.
+ */
+export async function endAttempt(
+  db: Db,
+  { deliveryId, endpointId, n }: Begun,
+  { ended, asCalled, now }: { ended: Ended; asCalled: boolean; now: Date },
+): Promise<boolean> {
   const { outcome, status, ms, next } = ended;
   const again = next instanceof Date;
   // What failed for our own sake does not count: the next attempt has its number and its row.
@@ -89,7 +97,7 @@ export async function endAttempt(db: Db, { deliveryId, endpointId, n }: Begun, e
      where id = $1 and attempts = $2 and state = 'sending'`,
     [deliveryId, n, again ? 'waiting' : next, again ? next : null, status, back],
   );
-  if (rowCount === 0) return;
+  if (rowCount === 0) return false;
   await db.query('update attempts set status = $3, ms = $4, outcome = $5 where delivery_id = $1 and n = $2', [
     deliveryId,
     n,
@@ -97,15 +105,22 @@ export async function endAttempt(db: Db, { deliveryId, endpointId, n }: Begun, e
     ms,
     outcome,
   ]);
-  if (outcome === 'ok')
+  if (asCalled && outcome === 'ok')
     await db.query('update webhook_endpoints set last_ok = $2, failing_since = null, told_percent = 0 where id = $1', [
       endpointId,
       now,
     ]);
-  else if (outcome !== 'ours')
+  else if (asCalled && outcome !== 'ours')
     await db.query('update webhook_endpoints set failing_since = coalesce(failing_since, $2) where id = $1', [endpointId, now]);
   if (again) await noteDue(db, [endpointId], next);
+  return true;
 }
 
-export const lockEndpoint = (db: Db, id: string) =>
-  db.query('select from webhook_endpoints where id = $1 for no key update', [id]);
+/** Holds an endpoint until the transaction ends, and tells what it is by now; undefined where it is gone. */
+export async function lockEndpoint(db: Db, id: string): Promise<Pick<Endpoint, 'id' | 'url' | 'state' | 'reason'> | undefined> {
+  const { rows } = await db.query<Pick<Endpoint, 'id' | 'url' | 'state' | 'reason'>>(
+    'select id, url, state, reason from webhook_endpoints where id = $1 for no key update',
+    [id],
+  );
+  return rows[0];
+}
