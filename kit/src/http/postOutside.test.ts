@@ -114,16 +114,8 @@ it('says what was missing, and how long to wait', async () => {
   expect(await outside(here).refuses(url(port))).toBe(false);
 });
 
-it('ends in time and with its signal while it connects, too; with one that has come it does not begin', async () => {
+it('ends with its signal while it connects, too; with one that has come it does not begin', async () => {
   const at = await stall();
-  const slow = async () => {
-    await new Promise((go) => setTimeout(go, 400));
-    return ['127.0.0.1'];
-  };
-  const timed = await outside(slow, own, 600).post(at, {}, '');
-  expect(timed.kind).toBe('timeout');
-  // Twice the time, were the connection to have its own.
-  expect(timed.ms).toBeLessThan(900);
   const stop = new AbortController();
   const call = outside(here, own, 60_000).post(at, {}, '', stop.signal);
   const before = sockets.size;
