@@ -3,7 +3,7 @@ import { exact, shownMark } from '../../exact.ts';
 import { nearCount } from '../../money.ts';
 import { listOf, operation, partner } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
-import { codeFilter, figureIfAny, flagFilter, idFilter, paging, timeFilter } from '../../rules.ts';
+import { figure, figureIfAny, flagFilter, idFilter, paging, timeFilter } from '../../rules.ts';
 import { wholeWords } from '../../ruleWords.ts';
 import { spotForm } from './spotForm.ts';
 import { spotRow } from './spotShapes.ts';
@@ -59,7 +59,8 @@ const upsertForm = exact(
       )
       .min(1, '请至少提交 1 项')
       .max(upsertAtMost, `一次最多 ${upsertAtMost} 项`),
-    dryRun: codeFilter('试运行标志须为 0 或 1'),
+    // An empty one is not known to mean a real run.
+    dryRun: figure(z.literal([0, 1], '试运行标志须为 0 或 1')).optional(),
   }),
 );
 
