@@ -8,7 +8,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { KnownPartner } from '@xinyue/kit/partners/readPartners';
 import type { Pool } from 'pg';
 import type { Readers } from './open/feed/createReaders.ts';
-import type { Rate } from './open/webhooks/createRate.ts';
+import type { webhookLimits } from './open/webhooks/webhookLimits.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -45,9 +45,7 @@ export type Deps = {
     disableMs: number;
     /** The operator admits addresses that are reached without encryption, too. */
     plain: boolean;
-    tests: Rate;
-    saves: Rate;
-  };
+  } & ReturnType<typeof webhookLimits>;
   /** Seals the cursors of the feed. */
   cursorKey: Buffer;
   /** To be called after every commit that may have left events. */

@@ -17,8 +17,8 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { createReaders } from './open/feed/createReaders.ts';
-import { createRate } from './open/webhooks/createRate.ts';
 import { createSender } from './open/webhooks/createSender.ts';
+import { webhookLimits } from './open/webhooks/webhookLimits.ts';
 import { workingKeys } from './partners/workingKeys.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedModules } from './modules/assignModules.ts';
@@ -66,8 +66,7 @@ export const main = (
         schedule: config.XINYUE_WEBHOOK_SCHEDULE,
         disableMs: config.XINYUE_WEBHOOK_DISABLE_HOURS * 3_600_000,
         plain: admitted.length > 0,
-        tests: createRate(10, base.clock),
-        saves: createRate(30, base.clock),
+        ...webhookLimits(base.clock),
       },
       sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),

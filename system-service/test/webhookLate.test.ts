@@ -4,7 +4,7 @@ import { useSystem } from './startSystem.ts';
 import { receive, webhookCalls } from './webhookCalls.ts';
 
 const system = useSystem();
-const { signed, save, rowOf, newEndpoint, tellOrder } = webhookCalls(system);
+const { signed, save, rowOf, deliveriesOf, untilState, newEndpoint, tellOrder, make } = webhookCalls(system);
 const told = (endpointId: string) => system.published.filter(({ aggregateId }) => aggregateId === endpointId);
 beforeEach(() => void (system.clock.aheadMs = 0));
 
@@ -59,5 +59,80 @@ describe('Pt-S-02 what an address answered late says nothing about', () => {
       [endpointId],
     );
     expect(rows).toEqual([{ what: 'webhook.deleted' }]);
+  });
+
+  it('an attempt that another process has begun anew under its number', async () => {
+    const made = await called();
+    const { key, shop, receiver, endpointId } = made;
+    await system.pool.query(`update deliveries set begun_at = begun_at + interval '1 second' where endpoint_id = $1`, [
+      endpointId,
+    ]);
+    receiver.reply = { status: 410 };
+    receiver.release();
+    receiver.reply = {};
+    await untilState(key, (await tellOrder(shop.shopId)).id, 'ok');
+    expect((await deliveriesOf(key, { state: 'sending' })).total).toBe(1);
+    expect(await stored(endpointId)).toEqual(asItWas('active'));
+  });
+});
+
+it('Pt-K-02 what was queued and is not wanted any more is not sent', async () => {
+  const { key, shop, endpointId, receiver } = await newEndpoint();
+  await signed('switchWebhook', key, { endpointId, state: 'paused' });
+  const event = await tellOrder(shop.shopId);
+  await untilState(key, event.id, 'held');
+  await save(key, receiver.url, { endpointId, types: ['order.expired'] });
+  await signed('switchWebhook', key, { endpointId, state: 'active' });
+  await untilState(key, event.id, 'failed');
+  expect(receiver.arrived).toEqual([]);
+});
+
+describe('Pt-C-12 lists and Pt-C-15', () => {
+  it('find by endpoint, event and state, count to 10,000, and read page by page over all endpoints', async () => {
+    const [{ key, shop, endpointId }, other] = [await newEndpoint(), await receive()];
+    const { endpointId: second } = await save(key, other.url);
+    const event = await tellOrder(shop.shopId);
+    await eventually(async () => (await deliveriesOf(key, { state: 'ok' })).total === 2, { describe: 'both sent' });
+    await signed('switchWebhook', key, { endpointId: second, state: 'paused' });
+    const later = await tellOrder(shop.shopId);
+    await untilState(key, later.id, 'held');
+    await untilState(key, later.id, 'ok');
+    const totals = async (more: object) => (await deliveriesOf(key, more)).total;
+    expect([
+      await totals({ endpointId }),
+      await totals({ endpointId: second, state: 'held' }),
+      await totals({ state: 'waiting' }),
+      await totals({ eventId: event.id }),
+      await totals({ state: 'failed' }),
+    ]).toEqual([2, 1, 0, 2, 0]);
+    const seen: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await deliveriesOf(key, { pageSize: 1, ...(after && { after }) });
+      seen.push(...page.list.map(({ deliveryId }) => deliveryId));
+      if (!page.next) break;
+      after = page.next;
+    }
+    expect(seen).toEqual((await deliveriesOf(key)).list.map(({ deliveryId }) => deliveryId));
+    expect(new Set(seen).size).toBe(4);
+    expect((await deliveriesOf(key, { pageSize: 1, pageNum: 3 })).list.map(({ deliveryId }) => deliveryId)).toEqual([seen[2]]);
+    await system.pool.query(
+      `insert into deliveries (id, endpoint_id, event_id, type, state, next_at, created_at)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'order.placed', 'failed', now(), now() from generate_series(1, 10001)`,
+      [endpointId],
+    );
+    expect(await totals({ state: 'failed' })).toBe(10_000);
+  });
+
+  it('ten a minute of one shop are recovered, whichever of its keys asks', async () => {
+    const { key, shop, endpointId } = await newEndpoint();
+    const another = await make(shop);
+    const recover = (by: typeof key) => signed('recoverDeliveries', by, { endpointId, since: '2026-01-01' });
+    for (let nth = 0; nth < 10; nth += 1) expect(await recover(key)).toMatchObject({ success: true });
+    expect([await recover(key), await recover(another)]).toMatchObject([{ status: 429 }, { status: 429 }]);
+    const { rows } = await system.pool.query<{ count: number }>(
+      `select count(*)::int from audit where row_id = $1 and what = 'webhook.queued'`,
+      [endpointId],
+    );
+    expect(rows).toEqual([{ count: 10 }]);
   });
 });

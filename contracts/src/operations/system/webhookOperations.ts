@@ -101,7 +101,7 @@ const secret = z.string();
 
 /** Where a partner wants public events sent, how that went, and what is to be sent again. Rows of another partner are told like absent ones. */
 export const webhookOperations = {
-  listWebhooks: row('query', 'Pt-C-06 Pt-E-01', exact(z.object({})), z.object({ list: z.array(webhookRow) })),
+  listWebhooks: row('query', 'Pt-C-06 Pt-E-01', exact(z.object({})), z.object({ list: z.array(webhookRow) }), ['tooMany']),
   /** `secret` is said once, of a new one; empty when the same request comes again. */
   saveWebhook: row('save', 'Pt-C-07 Pt-V-01', saveForm, z.object({ endpointId: z.string(), secret: secret.optional() }), [
     'notFound',
@@ -130,7 +130,7 @@ export const webhookOperations = {
     'conflict',
     'tooMany',
   ]),
-  listDeliveries: row('delivery/query', 'Pt-C-12 Pt-E-02', deliveryQuery, listOf(deliveryRow)),
+  listDeliveries: row('delivery/query', 'Pt-C-12 Pt-E-02', deliveryQuery, listOf(deliveryRow), ['tooMany']),
   listAttempts: row(
     'attempt/query',
     'Pt-C-13 Pt-E-03',
@@ -138,10 +138,11 @@ export const webhookOperations = {
     z.object({ list: z.array(attemptRow) }),
     ['notFound'],
   ),
-  resendDelivery: row('resend', 'Pt-C-14', exact(z.object({ deliveryId: id })), nothing, ['notFound', 'conflict']),
+  resendDelivery: row('resend', 'Pt-C-14', exact(z.object({ deliveryId: id })), nothing, ['notFound', 'conflict', 'tooMany']),
   /** What was kept in this time and has not arrived, at most 10,000 events; `more` says that others wait to be asked for. */
   recoverDeliveries: row('recover', 'Pt-C-15', recoverForm, z.object({ queued: z.int(), more: z.boolean() }), [
     'notFound',
     'conflict',
+    'tooMany',
   ]),
 };

@@ -39,9 +39,16 @@ export function createSender(deps: Deps): Sender {
     calls.add(call);
   };
 
+  // Events that cannot be looked up now keep nothing back that was before.
+  const spread = () =>
+    fanOut(deps).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'new events wait to be sent');
+      return 0;
+    });
+
   async function work(): Promise<void> {
     const { fresh, due } = await readWork(deps.pool, deps.clock.now(), places.full());
-    if (fresh && (await fanOut(deps)) > 0) again = true;
+    if (fresh && (await spread()) > 0) again = true;
     const share = Math.max(1, Math.floor(places.free() / Math.max(due.length, 1)));
     for (const one of due) {
       const room = Math.min(places.roomFor(one), share);

@@ -12,6 +12,7 @@ import { lockOwn, missing } from './keepEndpoints.ts';
 import { findOwn } from './store/endpointStore.ts';
 import { queueAgain, queueDeliveries } from './store/fanOutStore.ts';
 import { findDelivery } from './store/webhookListStore.ts';
+import { ownerNameOf } from './webhookActor.ts';
 
 /** Events that one press queues at most, and in one transaction. */
 const [most, batch] = [10_000, 500];
@@ -32,10 +33,11 @@ async function lockAtWork(client: PoolClient, deps: Deps, partner: string, id: s
   return found;
 }
 
-/** Pt-C-14: sends one event again, whether it arrived or was given up. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered. */
+/** Pt-C-14: sends one event again, whether it arrived or was given up. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered, `tooMany`. */
 export async function resendDelivery(deps: Deps, reader: EventReader, id: string, { actor }: Write): Promise<null> {
   const found = await findDelivery(deps.pool, reader.name, id);
   if (!found) throw new AppError('notFound', sentence('deliveryMissing'));
+  deps.webhooks.resends.refuseOver(ownerNameOf(reader));
   return inTransaction(deps.pool, async (client) => {
     const { url } = await lockAtWork(client, deps, reader.name, found.endpointId);
     await queueAgain(client, found.endpointId, id, deps.clock.now());
@@ -46,7 +48,7 @@ export async function resendDelivery(deps: Deps, reader: EventReader, id: string
 
 /**
  * Pt-C-15: queues every event of its types that was kept in this time and has not arrived, also of when the endpoint was paused, disabled or not there
- * yet. Looked for without a lock, queued in batches. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered.
+ * yet. Looked for without a lock, queued in batches. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered, `tooMany`.
  */
 export async function recoverDeliveries(
   deps: Deps,
@@ -54,6 +56,7 @@ export async function recoverDeliveries(
   { endpointId, since, until }: RecoverForm,
   { actor }: Write,
 ): Promise<{ queued: number; more: boolean }> {
+  deps.webhooks.recoveries.refuseOver(ownerNameOf(reader));
   const endpoint = await findOwn(deps.pool, deps.seals, reader.name, endpointId);
   if (!endpoint) throw missing();
   if (endpoint.state !== 'active') throw new AppError('conflict', sentence('endpointNotActive'));
@@ -61,14 +64,16 @@ export async function recoverDeliveries(
   const missed = await listMissed(deps.pool, sightOf(reader, endpoint.types), { endpointId, ...time, limit: most + 1 });
   const wanted = missed.slice(0, most);
   let queued = 0;
-  for (let from = 0; from < wanted.length; from += batch) {
+  // The first batch may be empty: the trail tells of that, too. Each has its own line there, so that what broke off in the middle is told.
+  for (let from = 0; from === 0 || from < wanted.length; from += batch) {
     const some = wanted.slice(from, from + batch).map(({ id: eventId, type }) => ({ id: newId(), endpointId, eventId, type }));
     queued += await inTransaction(deps.pool, async (client) => {
-      await lockAtWork(client, deps, reader.name, endpointId);
-      return queueDeliveries(client, some, deps.clock.now());
+      const { url } = await lockAtWork(client, deps, reader.name, endpointId);
+      const count = await queueDeliveries(client, some, deps.clock.now());
+      const after = { url, since, until: until ?? '', queued: count };
+      await writeAudit(client, { actor, what: 'webhook.queued', rowId: endpointId, after });
+      return count;
     });
   }
-  const after = { url: endpoint.url, since, until: until ?? '', queued };
-  await writeAudit(deps.pool, { actor, what: 'webhook.queued', rowId: endpointId, after });
   return { queued, more: missed.length > most };
 }

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { isOpenEventType, openReachOf } from '@xinyue/contracts/openEvents';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { OutsideAnswer } from '@xinyue/kit/http/postOutside';
 import type { Deps } from '../../deps.ts';
-import type { OpenFact } from '../feed/domain/openForm.ts';
 import { findOpenEvents } from '../feed/store/openEventStore.ts';
 import { mostOurs, type Outage } from './createOutage.ts';
 import { judgeAttempt, waitBehind } from './domain/judgeAttempt.ts';
+import { reasonAgainst } from './domain/reasonAgainst.ts';
 import { webhookHeaders } from './signWebhook.ts';
 import { type Begun, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
 import { type Endpoint, secretsOf } from './store/endpointStore.ts';
@@ -19,14 +18,6 @@ export type Job = { endpoint: Endpoint; standing: Standing; begun: Begun };
 const againMs = 30_000;
 /** What may have failed on our side of the wire. Who takes a connection and says nothing is no such case. */
 const mayBeOurs: readonly string[] = ['dns', 'connect'];
-
-/** Whether the owner of an endpoint may read this event, and wants it: a row that somebody put in makes nobody receive what is another's. */
-function isFor(fact: Omit<OpenFact, 'at'>, { endpoint, standing }: Job): boolean {
-  const open = isOpenEventType(fact.type) ? openReachOf(fact.type, standing.reader) : undefined;
-  if (!open || (endpoint.types.length > 0 && !endpoint.types.includes(fact.type))) return false;
-  const byShop = open.shops === 'all' || (fact.shopId !== undefined && open.shops.includes(fact.shopId));
-  return byShop || (open.channel !== undefined && fact.channel === open.channel);
-}
 
 /** What an answer means for its delivery. */
 function endedBy(
@@ -73,9 +64,11 @@ async function note(
 export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: AbortSignal): Promise<void> {
   const { endpoint, begun } = job;
   const fact = (await findOpenEvents(deps.pool, deps.seals, [begun.eventId])).get(begun.eventId);
-  if (!fact || !isFor(fact, job)) {
+  const against = reasonAgainst(fact, endpoint.types, job.standing.reader);
+  if (!fact || against) {
     const what = { delivery: begun.deliveryId, event: begun.eventId };
-    deps.log.error(what, 'a webhook is not sent: its event is gone, not as it was kept, or of another');
+    if (against === 'tampered')
+      deps.log.error(what, 'a webhook is not sent: its event is gone, not as it was kept, or of another');
     return note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: 'failed' });
   }
   const at = deps.clock.now();
@@ -87,6 +80,6 @@ export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: Abor
   if (signal.aborted) return;
   const now = deps.clock.now();
   const reached = answer.kind === 'answered' || answer.kind === 'tls';
-  if (reached || mayBeOurs.includes(answer.kind)) outage.note(url.host, reached, now.getTime());
+  if (reached || mayBeOurs.includes(answer.kind)) outage.note(url.hostname, reached, now.getTime());
   await note(deps, job, endedBy(deps, job, answer, outage, now));
 }

@@ -7,6 +7,9 @@ import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 /** The shop of a key that a shop made. */
 export const shopOf = ({ kinds, shops }: EventReader): string | undefined => (kinds.includes('shop') ? shops[0] : undefined);
 
+/** Whose keys share what one may take: the shop's that made them, or the partner itself. */
+export const ownerNameOf = (reader: EventReader): string => shopOf(reader) ?? reader.name;
+
 /** A signed write as the trail has it: by the key, in the shop that made it. */
 export function partnerWrite(
   reader: EventReader,

@@ -9,7 +9,7 @@ import { deleteWebhook, rotateWebhook, saveWebhook, switchWebhook } from './keep
 import { behind, momentOf, recoverDeliveries, resendDelivery } from './sendAgain.ts';
 import { findDelivery, listAttempts, listDeliveries, listEndpoints } from './store/webhookListStore.ts';
 import { testEndpoint } from './testEndpoint.ts';
-import { partnerWrite } from './webhookActor.ts';
+import { ownerNameOf, partnerWrite } from './webhookActor.ts';
 
 /** Signed calls of partners about where their events are sent. Everything hangs on the name that signed (Pt-P-01). */
 export function webhookRoutes(deps: Deps): Route[] {
@@ -18,9 +18,14 @@ export function webhookRoutes(deps: Deps): Route[] {
     const reader = await readerOf(deps, call.partner!);
     return [reader, partnerWrite(reader, call, path, call.body)];
   };
+  /** One at a time of each owner. */
+  const inTurn = async <T>(call: Call<unknown>, work: () => Promise<T>): Promise<T> =>
+    deps.webhooks.lists.inTurn(ownerNameOf(await readerOf(deps, call.partner!)), work);
   const { saveWebhook: save, switchWebhook: state, rotateWebhook: rotate, deleteWebhook: remove } = operations;
   return [
-    route(operations.listWebhooks, async ({ partner }) => ({ list: await listEndpoints(deps.pool, partner!, deps.clock.now()) })),
+    route(operations.listWebhooks, async (call) => ({
+      list: await inTurn(call, () => listEndpoints(deps.pool, call.partner!, deps.clock.now())),
+    })),
     route(save, async (call) => {
       const [reader, write] = await signed(call, save.path);
       return saveWebhook(deps, reader, call.body, write);
@@ -38,10 +43,11 @@ export function webhookRoutes(deps: Deps): Route[] {
       return rotateWebhook(deps, reader, call.body, write);
     }),
     route(operations.testWebhook, async (call) => testEndpoint(deps, await readerOf(deps, call.partner!), call.body.endpointId)),
-    route(operations.listDeliveries, ({ body, partner }) => {
+    route(operations.listDeliveries, (call) => {
+      const { body, partner } = call;
       const { timeStart, timeEnd, endpointId, eventId, state: shown, type, ...page } = body;
       const filter = { endpointId, eventId, state: shown, type, from: momentOf(timeStart, '00:00:00'), before: behind(timeEnd) };
-      return listDeliveries(deps.pool, partner!, { ...page, ...filter });
+      return inTurn(call, () => listDeliveries(deps.pool, partner!, { ...page, ...filter }));
     }),
     route(operations.listAttempts, async ({ body: { deliveryId }, partner }) => {
       if (!(await findDelivery(deps.pool, partner!, deliveryId))) throw new AppError('notFound', sentence('deliveryMissing'));
@@ -53,7 +59,7 @@ export function webhookRoutes(deps: Deps): Route[] {
     }),
     route(operations.recoverDeliveries, async (call) => {
       const [reader, write] = await signed(call, operations.recoverDeliveries.path);
-      return recoverDeliveries(deps, reader, call.body, write);
+      return inTurn(call, () => recoverDeliveries(deps, reader, call.body, write));
     }),
   ];
 }

@@ -25,8 +25,8 @@ export async function readWork(db: Db, now: Date, busy: readonly string[]): Prom
   return rows[0]!;
 }
 
-/** An attempt that has begun. `tries` counts those since it was queued, `ours` those that failed for our own sake. */
-export type Begun = { deliveryId: string; endpointId: string; eventId: string; n: number; tries: number; ours: number };
+/** An attempt that has begun, `at` this time. `tries` counts those since it was queued, `ours` those of them that failed for our own sake. */
+export type Begun = { deliveryId: string; endpointId: string; eventId: string; n: number; at: Date; tries: number; ours: number };
 
 /** Attempts of one delivery that are remembered. */
 const rememberedAttempts = 50;
@@ -43,7 +43,7 @@ export async function beginAttempts(db: Db, endpointId: string, most: number, no
        select id from deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= $2
        order by (tries > 0), next_at limit $3 for update skip locked)
      update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked where d.id = picked.id
-     returning d.id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", d.attempts as n, d.tries, d.ours`,
+     returning d.id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", d.attempts as n, d.begun_at as at, d.tries, d.ours`,
     [endpointId, now, most],
   );
   if (rows.length > 0) {
@@ -79,12 +79,12 @@ export type Ended = {
 };
 
 /**
- * Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over. `asCalled`: the endpoint is still what was called, and
+ * Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over, which begins it anew under its number. `asCalled`: the endpoint is still what was called, and
  * what came of it tells something about it. Answers whether the attempt was still this one.
  */
 export async function endAttempt(
   db: Db,
-  { deliveryId, endpointId, n }: Begun,
+  { deliveryId, endpointId, n, at }: Begun,
   { ended, asCalled, now }: { ended: Ended; asCalled: boolean; now: Date },
 ): Promise<boolean> {
   const { outcome, status, ms, next } = ended;
@@ -93,9 +93,9 @@ export async function endAttempt(
   const back = outcome === 'ours' ? 1 : 0;
   const { rowCount } = await db.query(
     `update deliveries set state = $3, next_at = coalesce($4, next_at), last_status = $5, attempts = attempts - $6, tries = tries - $6,
-       ours = case when $6 = 1 then ours + 1 else 0 end, begun_at = null
-     where id = $1 and attempts = $2 and state = 'sending'`,
-    [deliveryId, n, again ? 'waiting' : next, again ? next : null, status, back],
+       ours = ours + $6, begun_at = null
+     where id = $1 and attempts = $2 and begun_at = $7 and state = 'sending'`,
+    [deliveryId, n, again ? 'waiting' : next, again ? next : null, status, back, at],
   );
   if (rowCount === 0) return false;
   await db.query('update attempts set status = $3, ms = $4, outcome = $5 where delivery_id = $1 and n = $2', [
