@@ -76,6 +76,19 @@ describe('Pt-S-02 what an address answered late says nothing about', () => {
   });
 });
 
+it('Pt-S-02 another address takes over neither failures nor waits of the one before; the same one keeps them', async () => {
+  const { key, endpointId, receiver } = await newEndpoint();
+  await signed('switchWebhook', key, { endpointId, state: 'paused' });
+  await system.pool.query(
+    `update webhook_endpoints set failing_since = now() - interval '121 hours', told_percent = 90, not_before = now() + interval '1 hour' where id = $1`,
+    [endpointId],
+  );
+  await save(key, receiver.url, { endpointId, description: '同一地址' });
+  expect(await stored(endpointId)).toMatchObject({ failing: expect.any(Date) as Date, notBefore: expect.any(Date) as Date });
+  await save(key, (await receive()).url, { endpointId });
+  expect(await stored(endpointId)).toEqual(asItWas('paused'));
+});
+
 it('Pt-K-02 what was queued and is not wanted any more is not sent', async () => {
   const { key, shop, endpointId, receiver } = await newEndpoint();
   await signed('switchWebhook', key, { endpointId, state: 'paused' });

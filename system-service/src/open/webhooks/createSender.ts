@@ -26,7 +26,7 @@ export function createSender(deps: Deps): Sender {
   let again = false;
 
   const send = (job: Job, due: Due) => {
-    places.take(due);
+    places.take(due, job.standing.shopId ?? due.partner);
     const call = sendOne(deps, job, outage, over.signal)
       .catch((error: unknown) =>
         deps.log.warn({ err: error, endpoint: due.id }, 'how a webhook went could not be noted; it is sent again'),

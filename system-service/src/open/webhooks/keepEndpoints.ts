@@ -63,7 +63,7 @@ export async function saveWebhook(
     if (endpointId !== undefined) {
       const before = await lockOwn(client, deps, reader.name, endpointId);
       if (await requests.claim(client, write.repeat, { endpointId }, now)) return { endpointId };
-      await changeEndpoint(client, deps.seals, { id: endpointId, ...facts });
+      await changeEndpoint(client, deps.seals, { id: endpointId, ...facts, now });
       const { url: was, description: said, types: had } = before;
       const shown = { url: was, description: said, types: had };
       await writeAudit(client, { actor: write.actor, what: 'webhook.edited', rowId: endpointId, before: shown, after: facts });

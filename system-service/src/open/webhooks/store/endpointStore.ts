@@ -107,13 +107,20 @@ export async function insertEndpoint(
   );
 }
 
+/** Another address begins anew: that the one before failed, or asked us to wait, says nothing about it. */
 export const changeEndpoint = (
   db: Db,
   seals: Seals,
-  { id, url, description, types }: Omit<NewEndpoint, 'partner' | 'secret' | 'now'>,
+  { id, url, description, types, now }: Omit<NewEndpoint, 'partner' | 'secret'>,
 ) =>
   writeEndpoint(db, seals, id, () =>
-    db.query(`update webhook_endpoints set url = $2, description = $3, types = $4 where id = $1`, [id, url, description, types]),
+    db.query(
+      `update webhook_endpoints set url = $2, description = $3, types = $4, failing_since = case when url = $2 then failing_since end,
+         told_percent = case when url = $2 then told_percent else 0 end, not_before = case when url = $2 then not_before end,
+         due_at = case when url = $2 then due_at else $5 end
+       where id = $1`,
+      [id, url, description, types, now],
+    ),
   );
 
 export const setEndpointState = (db: Db, seals: Seals, id: string, state: 'paused' | 'deleted') =>
