@@ -13,12 +13,6 @@ const limitsOf = async () => {
 };
 const key = (name: string) => `key-${name}-0123456789`;
 
-it.each([[''], [null], [2]])('Pt-C-05 a dry run that is %o is refused: it may be meant to change nothing', async (dryRun) => {
-  const before = await everything();
-  expect(await ask('upsertGoods', { rows: [form({ ref: 'dry' })], dryRun })).toMatchObject({ code: 400 });
-  expect(await everything()).toBe(before);
-});
-
 describe('Pt-V-02 a row is refused by itself', () => {
   it('with the sentence that the form would have, the reason and the fields', async () => {
     const id = await make({ ref: 'rules' });

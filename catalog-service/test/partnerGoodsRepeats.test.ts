@@ -200,3 +200,9 @@ describe('Pt-P-01 what another shop does', () => {
     ]);
   });
 });
+
+it.each([[''], [null], [2]])('Pt-C-05 a dry run that is %o is refused: it may be meant to change nothing', async (dryRun) => {
+  const before = await everything();
+  expect(await ask('upsertGoods', { rows: [form({ ref: 'dry' })], dryRun })).toMatchObject({ code: 400 });
+  expect(await everything()).toBe(before);
+});
