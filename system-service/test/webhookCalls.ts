@@ -72,8 +72,8 @@ export function webhookCalls(system: ReturnType<typeof useSystem>) {
   const attemptsOf = async (by: Signer, deliveryId: string) =>
     ((await signed('listAttempts', by, { deliveryId })).data as unknown as { list: AttemptRow[] }).list;
   /** Until the one delivery of this event is so. */
-  const untilState = (by: Signer, eventId: string, state: string, timeoutMs = 15_000) =>
-    eventually(async () => (await deliveriesOf(by, { eventId, state })).list[0], { describe: `${eventId} ${state}`, timeoutMs });
+  const untilState = (by: Signer, eventId: string, state: string) =>
+    eventually(async () => (await deliveriesOf(by, { eventId, state })).list[0], { describe: `${eventId} ${state}` });
   /** A shop with a key and an endpoint at this receiver. */
   async function newEndpoint(reply: Reply = {}, more: object = {}) {
     const reader = await feed.newReader();

@@ -127,9 +127,9 @@ describe('Pt-S-01 what fails', () => {
         hours,
       ]);
     await since(61);
-    await eventually(() => told(endpointId).length === 1, { describe: 'half', timeoutMs: 20_000 });
+    await eventually(() => told(endpointId).length === 1, { describe: 'half' });
     await since(121);
-    await eventually(() => told(endpointId).length === 3, { describe: 'the end', timeoutMs: 20_000 });
+    await eventually(() => told(endpointId).length === 3, { describe: 'the end' });
     expect(told(endpointId).map(({ type, data }) => [type, data['percent'] ?? data['reason']])).toEqual([
       ['webhook.failing', 50],
       ['webhook.failing', 100],

@@ -20,10 +20,11 @@ const show = (value: unknown): string => {
 
 /**
  * Asks `probe` again and again until it answers something truthy without throwing, and returns that. Gives up after `timeoutMs`
- * (default 10 s) with what was waited for, how often it was asked and what it said last.
+ * (default 60 s: no promise of the product, on a machine that does other work 10 s were too few) with what was waited for, how often it was
+ * asked and what it said last.
  */
 export const eventually = async <T>(probe: () => T | Promise<T>, options: EventuallyOptions): Promise<Exclude<T, Falsy>> => {
-  const { describe, timeoutMs = 10_000, intervalMs = 20 } = options;
+  const { describe, timeoutMs = 60_000, intervalMs = 20 } = options;
   const started = Date.now();
   let asked = 0;
   for (;;) {
