@@ -1,36 +1,19 @@
-import { newId } from '@xinyue/kit/newId';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertOrders, type MadeOrder } from './support/someOrders.ts';
+import { insertOrders, madeOrder } from './support/someOrders.ts';
 import { merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const path = '/xinyue/partner/order/query';
 const secrets: Record<string, string> = { bank: 'secret of the story bank' };
 const order = useOrderService();
 
-const made = (more: Partial<MadeOrder>): MadeOrder => ({
-  id: newId(),
-  customerId: newId(),
-  nickname: '张三的公司',
-  shopId: newId(),
-  shopName: '青岛橡胶',
-  spotName: '天然橡胶',
-  typeName: '天然',
-  payType: 2,
-  status: '1',
-  money: 5000,
-  orderedAt: new Date('2026-05-01T02:00:00Z'),
-  paidAt: new Date('2026-05-01T03:00:00Z'),
-  deleted: false,
-  ...more,
-});
 const mine = [1, 2, 3].map((day) =>
-  made({ orderedAt: new Date(`2026-05-0${day}T02:00:00Z`), paidAt: new Date(`2026-05-0${day}T15:59:59Z`) }),
+  madeOrder({ orderedAt: new Date(`2026-05-0${day}T02:00:00Z`), paidAt: new Date(`2026-05-0${day}T15:59:59Z`) }),
 );
-const refused = made({ status: '06', orderedAt: new Date('2026-05-04T02:00:00Z'), paidAt: null });
-const cancelled = made({ deleted: true });
-const foreign = made({});
-const unreported = made({});
+const refused = madeOrder({ status: '06', orderedAt: new Date('2026-05-04T02:00:00Z'), paidAt: null });
+const cancelled = madeOrder({ deleted: true });
+const foreign = madeOrder({});
+const unreported = madeOrder({});
 
 type Row = Record<string, unknown> & { id: string };
 const ask = async (

@@ -7,7 +7,7 @@ import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { insertOrders, type MadeOrder } from './support/someOrders.ts';
+import { insertOrders, madeOrder, type MadeOrder } from './support/someOrders.ts';
 import { internalSecret, startOrderService } from './support/startOrderService.ts';
 
 const { path } = operations.listPartnerOrders;
@@ -39,22 +39,7 @@ async function start() {
 }
 const order = useStarted(start, (started) => started.end());
 
-const made = (more: Partial<MadeOrder>): MadeOrder => ({
-  id: newId(),
-  customerId: newId(),
-  nickname: '张三的公司',
-  shopId: mine,
-  shopName: '青岛橡胶',
-  spotName: '天然橡胶',
-  typeName: '天然',
-  payType: 2,
-  status: '1',
-  money: 5000,
-  orderedAt: new Date('2026-05-01T02:00:00Z'),
-  paidAt: new Date('2026-05-01T03:00:00Z'),
-  deleted: false,
-  ...more,
-});
+const made = (more: Partial<MadeOrder>) => madeOrder({ shopId: mine, ...more });
 const [paid, open, cancelled, foreign] = [
   made({ orderedAt: new Date('2026-05-03T02:00:00Z') }),
   made({ status: '0', paidAt: null, orderedAt: new Date('2026-05-02T02:00:00Z') }),

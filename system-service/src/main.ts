@@ -66,7 +66,7 @@ export const main = (
         schedule: config.XINYUE_WEBHOOK_SCHEDULE,
         disableMs: config.XINYUE_WEBHOOK_DISABLE_HOURS * 3_600_000,
         plain: admitted.length > 0,
-        ...webhookLimits(base.clock),
+        ...webhookLimits(base.clock, base.limits),
       },
       sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),

@@ -17,6 +17,24 @@ export type MadeOrder = {
   deleted: boolean;
 };
 
+/** A paid order of somebody in some shop, as far as a test says nothing else. */
+export const madeOrder = (more: Partial<MadeOrder>): MadeOrder => ({
+  id: newId(),
+  customerId: newId(),
+  nickname: '张三的公司',
+  shopId: newId(),
+  shopName: '青岛橡胶',
+  spotName: '天然橡胶',
+  typeName: '天然',
+  payType: 2,
+  status: '1',
+  money: 5000,
+  orderedAt: new Date('2026-05-01T02:00:00Z'),
+  paidAt: new Date('2026-05-01T03:00:00Z'),
+  deleted: false,
+  ...more,
+});
+
 /** Numbers from 0 to 1 that are the same each time (a linear congruence). */
 export const repeatable = (seed: number) => {
   let state = seed;

@@ -1,12 +1,15 @@
 import type { Clock } from '@xinyue/kit/clock';
+import type { Limits } from '@xinyue/kit/limit/createLimits';
 import { createRate } from './createRate.ts';
-import { createTurns } from './createTurns.ts';
+
+/** What costs the database much: one at a time of each owner, and few of all, so that sending always finds a connection of the pool. */
+const listPlaces = { atOnce: 4, queue: 100, each: { owner: { atOnce: 1, queue: 9 } }, holdMs: 30_000, retryAfterSeconds: 1 };
 
 /** What partners may ask of webhooks: so many calls a minute, and lists one after the other. */
-export const webhookLimits = (clock: Clock) => ({
+export const webhookLimits = (clock: Clock, limits: Limits) => ({
   tests: createRate(10, clock),
   saves: createRate(30, clock),
   resends: createRate(120, clock),
   recoveries: createRate(10, clock),
-  lists: createTurns(),
+  lists: limits.add({ name: 'webhookLists', ...listPlaces }),
 });

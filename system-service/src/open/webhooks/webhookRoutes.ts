@@ -20,7 +20,7 @@ export function webhookRoutes(deps: Deps): Route[] {
   };
   /** One at a time of each owner. */
   const inTurn = async <T>(call: Call<unknown>, work: () => Promise<T>): Promise<T> =>
-    deps.webhooks.lists.inTurn(ownerNameOf(await readerOf(deps, call.partner!)), work);
+    deps.webhooks.lists.run(work, { keys: { owner: ownerNameOf(await readerOf(deps, call.partner!)) } });
   const { saveWebhook: save, switchWebhook: state, rotateWebhook: rotate, deleteWebhook: remove } = operations;
   return [
     route(operations.listWebhooks, async (call) => ({
