@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { part, type PartLoader } from '@xinyue/web/components/part';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { appTexts } from '../shared/appTexts.ts';
-import { BackOfficeRedirect, CrashPage, NotFoundPage } from './NotePages.tsx';
+import { CrashPage } from './CrashPage.tsx';
 import { Shell } from './Shell.tsx';
 import { Workbench } from './Workbench.tsx';
 
@@ -79,9 +79,9 @@ const routes: RouteObject[] = [
         ],
       },
       page('/register', () => import('../features/account/RegisterPage.tsx')),
-      { path: '/login', element: <BackOfficeRedirect path="/login" /> },
-      { path: '/index', element: <BackOfficeRedirect path="/index" /> },
-      { path: '*', element: <NotFoundPage /> },
+      page('/login', () => import('./BackOfficeRedirect.tsx')),
+      page('/index', () => import('./BackOfficeRedirect.tsx')),
+      { path: '*', Component: pagePart(() => import('./NotFoundPage.tsx')) },
     ],
   },
 ];

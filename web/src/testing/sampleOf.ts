@@ -24,7 +24,7 @@ function emptyOf(part: z.core.$ZodType): unknown {
     case 'array':
       return [];
     case 'record':
-      return {};
+      return Object.fromEntries(keysOf(def.keyType).map((key) => [key, emptyOf(def.valueType)]));
     case 'string':
       return '';
     case 'number':
@@ -45,4 +45,10 @@ function emptyOf(part: z.core.$ZodType): unknown {
     default:
       return undefined;
   }
+}
+
+/** The keys that a record must have: all of an enum, none of what is any text. */
+function keysOf(part: z.core.$ZodType): string[] {
+  const { def } = (part as z.core.$ZodTypes)._zod;
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : [];
 }
