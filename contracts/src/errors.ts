@@ -17,3 +17,7 @@ export const errorTable = {
 } as const;
 
 export type ErrorKind = keyof typeof errorTable;
+
+/** Statuses of what never was a call, by reason: there is no kind of refusal for them, but an envelope as for every answer (C-06). */
+export const faultStatuses = { malformed: 400, notArrived: 408, expectation: 417, headersTooLong: 431 } as const;
+export type Fault = keyof typeof faultStatuses;

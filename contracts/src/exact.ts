@@ -10,6 +10,8 @@ export const shownMark = 'x-shown';
 /** Fields that our clients add to every form (C-04, C-12): they are accepted, and ignored where the call has no use for them. */
 const alwaysAllowed = ['createUser', 'pageNum', 'pageSize'];
 
+export const unknownField = (name: string): string => `提交了不支持的字段 ${name}`;
+
 /** A body may hold any number of them; a refusal names these many. */
 const namedAtMost = 20;
 
@@ -27,7 +29,7 @@ export function exact<S extends z.ZodObject>(
         context.addIssue({
           code: 'custom',
           path: [firstLetters(name, 64)],
-          message: `提交了不支持的字段 ${firstLetters(name, 64)}`,
+          message: unknownField(firstLetters(name, 64)),
           params: { reason: 'unknownField' },
         });
     return sent;

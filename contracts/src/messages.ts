@@ -200,7 +200,7 @@ export const messages = {
 } as const;
 
 /** All sentences of refusals. The apps read `messages` alone: what only servers say is no part of what a visitor loads. */
-const sentences = { ...messages, ...settlementMessages, ...trustMessages, ...openMessages, ...upsertMessages };
+export const sentences = { ...messages, ...settlementMessages, ...trustMessages, ...openMessages, ...upsertMessages };
 
 /**
  * Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile, or `unknownField`: `data.reason` of a

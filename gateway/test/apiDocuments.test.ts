@@ -29,7 +29,8 @@ it('Pt-R-01 serves the programs of the quick start and the vectors as they are c
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(await answer.text()).toBe(committed(`quickstart/${file}`));
   }
-  expect(await (await fetch(`${gateway.url}/open/vectors.json`)).text()).toBe(committed('vectors.json'));
+  for (const file of ['vectors.json', 'errors.json', 'changelog.json'])
+    expect(await (await fetch(`${gateway.url}/open/${file}`)).text()).toBe(committed(file));
 });
 
 it('sends a document compressed, unpacked where gzip is not taken, and not again to who has it', async () => {

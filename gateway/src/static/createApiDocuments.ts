@@ -10,6 +10,8 @@ const open = Object.fromEntries(
     'openapi.json',
     'asyncapi.json',
     'vectors.json',
+    'errors.json',
+    'changelog.json',
     'quickstart/curl.sh',
     'quickstart/node.mjs',
     'quickstart/python.py',

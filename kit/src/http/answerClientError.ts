@@ -1,12 +1,9 @@
 import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { type Fault, faultStatuses } from '@xinyue/contracts/errors';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { newTraceId, traceIdOf } from './traceId.ts';
-
-export type Fault = 'malformed' | 'notArrived' | 'expectation' | 'headersTooLong';
-/** Statuses of what never was a call: there is no kind of refusal for them, but an envelope as for every answer (C-06). */
-const statuses: Record<Fault, number> = { malformed: 400, notArrived: 408, expectation: 417, headersTooLong: 431 };
 
 /** The answer to what is no call, with its headers; `request` where its head was read: its handler may have begun under its id. */
 export function faultAnswer(
@@ -14,7 +11,7 @@ export function faultAnswer(
   request?: IncomingMessage,
 ): { status: number; headers: Record<string, string>; body: string } {
   const { reason, text } = protocolSentence(fault);
-  const status = statuses[fault];
+  const status = faultStatuses[fault];
   const body = JSON.stringify({ success: false, msg: text, code: status, data: { reason } });
   const headers = {
     'content-type': 'application/json; charset=utf-8',

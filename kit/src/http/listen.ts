@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerClientError, type Fault, faultAnswer } from './answerClientError.ts';
+import type { Fault } from '@xinyue/contracts/errors';
+import { answerClientError, faultAnswer } from './answerClientError.ts';
 
 /** Every request ends within this time (C-09), but for an export (`sendDownload`). */
 export const requestLimitMs = 30_000;

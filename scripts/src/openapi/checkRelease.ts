@@ -15,12 +15,19 @@ export function undeclared(before: Document, after: Document, declared: Declared
   return compare(before, after).breaks.filter(({ pointer }) => !rose || !declared[pointer]?.trim());
 }
 
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+
+/** The document for developers outside that was released last, where there is one. */
+export function readReleased(folder = apiFolder()): Document | undefined {
+  const released = path.join(folder, 'released', 'openapi.json');
+  return existsSync(released) ? (read(released) as Document) : undefined;
+}
+
 /** Compares the document for developers outside with the last one that was released, where there is one. */
 export function checkRelease(after: object, folder = apiFolder()): Found[] {
-  const released = path.join(folder, 'released', 'openapi.json');
-  if (!existsSync(released)) return [];
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  const released = readReleased(folder);
+  if (!released) return [];
   const breaking = path.join(folder, 'breaking.json');
   const declared = existsSync(breaking) ? (read(breaking) as Declared) : {};
-  return undeclared(read(released) as Document, after as Document, declared);
+  return undeclared(released, after as Document, declared);
 }

@@ -1,3 +1,5 @@
+import { changelog } from '@xinyue/contracts/descriptions/changelog';
+import { refusalCatalogue } from '@xinyue/contracts/descriptions/refusals';
 import { makeBusAsyncApi, makeOpenAsyncApi } from './makeAsyncApi.ts';
 import { makeOpenApi } from './makeOpenApi.ts';
 import { makeVectors } from './makeVectors.ts';
@@ -9,6 +11,8 @@ export const makeDocuments = (): Record<string, object> => ({
   'asyncapi.json': makeOpenAsyncApi(),
   'bus.asyncapi.json': makeBusAsyncApi(),
   'vectors.json': makeVectors(),
+  'errors.json': { list: refusalCatalogue() },
+  'changelog.json': changelog(),
 });
 
 /** A line per field, so that what changes can be read. */

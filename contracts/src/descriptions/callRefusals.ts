@@ -1,0 +1,43 @@
+import type { Refusal } from './refusal.ts';
+
+/** What any signed call may be refused with, before it is looked at. */
+export const callRefusals: readonly Refusal[] = [
+  ['validation', 'invalid', 'afterChange', 'A field is missing or wrong; data.errors names each by its path.'],
+  ['validation', 'unknownField', 'afterChange', 'The call has no such field; data.errors names it.'],
+  ['validation', 'badJson', 'afterChange', 'The body is not JSON.'],
+  ['validation', 'notAnObject', 'afterChange', 'The body is JSON, but no object.'],
+  ['validation', 'notUtf8', 'afterChange', 'The body is not UTF-8.'],
+  ['validation', 'tooManyValues', 'afterChange', 'The body holds more values than any call takes.'],
+  ['validation', 'badIdempotencyKey', 'afterChange', 'The Idempotency-Key is not 16 to 64 visible ASCII characters.'],
+  ['validation', 'cursorWrong', 'afterChange', 'The place in a list is none that a page named: begin with the first page.'],
+  ['malformed', 'malformed', 'afterChange', 'What came is no HTTP request.'],
+  ['session', 'sessionOver', 'afterChange', 'The request is not signed: there is no Authorization header of our scheme.'],
+  ['session', 'headerMalformed', 'afterChange', 'The Authorization header does not have the documented form.'],
+  [
+    'session',
+    'signatureWrong',
+    'afterChange',
+    'Another secret or text was signed, or the key is unknown or closed. The sandbox answers data.stringToSign.',
+  ],
+  ['session', 'timestampOld', 'afterChange', 'The clocks differ by more than 300 s; data.serverTime is ours. Sign anew.'],
+  ['session', 'nonceUsed', 'afterChange', 'This nonce was used: sign anew with another one.'],
+  ['forbidden', 'scopeMissing', 'no', 'The key lacks the scope that data.scope names.'],
+  ['forbidden', 'shopClosed', 'later', 'The shop of the key is closed; the key works again when it is open.'],
+  ['forbidden', 'forbidden', 'no', 'The key may not do this.'],
+  ['notFound', 'notFound', 'no', 'No such call or thing, or it is not of this key.'],
+  ['methodNotAllowed', 'methodNotAllowed', 'afterChange', 'The call is made by another method.'],
+  ['notArrived', 'notArrived', 'later', 'The request did not arrive whole in its time.'],
+  ['conflict', 'sameKeyOtherBody', 'afterChange', 'This Idempotency-Key was used with another body.'],
+  ['tooLarge', 'bodyTooLarge', 'afterChange', 'The body is longer than the call takes; msg says how long it may be.'],
+  ['unsupported', 'encoded', 'afterChange', 'The body is compressed: send it as it is.'],
+  ['expectation', 'expectation', 'afterChange', 'The Expect header asks for something that is not done here.'],
+  ['tooMany', 'tooMany', 'later', 'Too many requests of this address or kind; Retry-After says the seconds to wait.'],
+  ['headersTooLong', 'headersTooLong', 'afterChange', 'Address or headers are too long.'],
+  [
+    'internal',
+    'internal',
+    'later',
+    'A fault of the server; x-request-id finds it. Repeat a write under the same Idempotency-Key.',
+  ],
+  ['unavailable', 'unavailable', 'later', 'A part of the server is away. Repeat a write under the same Idempotency-Key.'],
+];
