@@ -1,4 +1,5 @@
 import { type PartnerRequest, signAsPartner } from '@xinyue/kit/partners/partnerSignature';
+import { makeWebhookVectors } from './makeWebhookVectors.ts';
 
 type Case = { name: string; path?: string; body?: string; secret?: string; nonce?: string; timestamp?: number };
 type Vector = ReturnType<typeof vectorOf>;
@@ -44,7 +45,7 @@ function spoilt(why: string, name: string, change: Partial<Vector>, more: { now?
   return { ...vectorOf({ name }), ...change, name, why, now: more.now ?? time, usedNonces: more.usedNonces ?? [] };
 }
 
-/** Requests right and wrong, for who writes the signature anew (`/open/vectors.json`). */
+/** Requests and webhooks right and wrong, for who writes the signature anew (`/open/vectors.json`). */
 export function makeVectors() {
   const right = vectorOf({ name: '' });
   const header = (from: string | RegExp, to: string) => ({ authorization: right.authorization.replace(from, to) });
@@ -64,5 +65,6 @@ export function makeVectors() {
       spoilt('timestampOld', '时间戳用了毫秒', { ...late }),
       spoilt('nonceUsed', '随机串已用过', {}, { usedNonces: [right.nonce] }),
     ],
+    ...makeWebhookVectors(),
   };
 }
