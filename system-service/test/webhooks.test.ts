@@ -123,7 +123,7 @@ it('Pt-P-01 what another key made is told like what is not there, for every call
     ['resendDelivery', { deliveryId }],
   ] as const)
     expect([name, await signed(name, mine.key, body)]).toMatchObject([name, { code: 404 }]);
-  for (const body of [{}, { endpointId }, { eventId: event.id }])
+  for (const body of [{}, { endpointId }, { eventId: event.id }, { endpointId: "'" }, { eventId: '=1+1' }])
     expect((await signed('listDeliveries', mine.key, body)).data).toMatchObject({ list: [], total: 0 });
   expect(await rowOf(other.key, endpointId)).toMatchObject({ state: 'active', url: other.receiver.url });
 });

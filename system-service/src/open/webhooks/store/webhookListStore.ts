@@ -1,6 +1,7 @@
 import type { AttemptRow, DeliveryRow, WebhookRow } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { beijingText } from '@xinyue/kit/db/beijingText';
+import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf, type PageQuery } from '@xinyue/kit/db/pageOf';
 
 const text = (moment: string) => `coalesce(${beijingText(moment)}, '')`;
@@ -45,6 +46,8 @@ export async function listDeliveries(
   partner: string,
   { endpointId, eventId, state, type, from, before, ...query }: DeliveryFilter,
 ): Promise<{ list: DeliveryRow[]; total: number; next?: string }> {
+  // A text that is no id names no row.
+  if ([endpointId, eventId].some((id) => id !== undefined && !isUuid(id))) return { list: [], total: 0 };
   const given = [partner, endpointId ?? null, eventId ?? null, state ?? null, type ?? null, from ?? null, before ?? null];
   const page = pageOf(query, { table: 'deliveries', column: 'd.id', id: 'd.id', idType: 'uuid', direction: 'desc' }, given);
   const { rows } = await db.query<DeliveryRow & { id: string }>(
