@@ -41,6 +41,7 @@ import { settlementOperations } from './operations/payout/settlementOperations.t
 import { refundOperations } from './operations/payout/refundOperations.ts';
 import { unbookedOperations } from './operations/payout/unbookedOperations.ts';
 import { shopConfigOperations } from './operations/order/shopConfigOperations.ts';
+import { keyWebhookOperations } from './operations/system/keyWebhookOperations.ts';
 import { webhookOperations } from './operations/system/webhookOperations.ts';
 import { taskOperations } from './operations/order/taskOperations.ts';
 import { statisticsOperations } from './operations/catalog/statisticsOperations.ts';
@@ -63,7 +64,7 @@ export * from './operations/system/moduleOperations.ts';
 export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
 export * from './operations/system/openOperations.ts';
-export * from './operations/system/webhookOperations.ts';
+export * from './operations/system/webhookShapes.ts';
 export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/catalog/partnerGoodsOperations.ts';
 export * from './operations/system/partnerOperations.ts';
@@ -127,6 +128,7 @@ const rows = {
   ...partnerGoodsOperations,
   ...openOperations,
   ...webhookOperations,
+  ...keyWebhookOperations,
   ...shopKeyOperations,
   ...departmentOperations,
   ...roleOperations,

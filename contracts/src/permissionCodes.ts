@@ -33,6 +33,7 @@ export const permissionNames = {
   'system:Partner:confirm': '确认合作方',
   'system:Partner:rotate': '更换合作方密钥',
   'system:Partner:close': '停用合作方',
+  'system:Partner:webhook': '管理合作方推送',
   'statistics:read': '查看统计',
   'system:Dept:list': '查看部门',
   'system:Dept:save': '维护部门',

@@ -100,6 +100,16 @@ const rows: [string, OperationName[], Role[]][] = [
   ['own-names refunds of a partner’s payments', ['listPartnerRefunds', 'notifyRefund'], ['partner']],
   ['Tr-C-03 payments opened at the own channel', ['listOpenedPayments'], ['partner']],
   ['own-names where one can pay', ['listPayChannels'], ['customer']],
+  [
+    'Pt-C-22 webhooks of keys',
+    ['listKeyWebhooks', 'saveKeyWebhook', 'switchKeyWebhook', 'deleteKeyWebhook', 'rotateKeyWebhook', 'testKeyWebhook'],
+    ['merchant', 'staff'],
+  ],
+  [
+    'Pt-C-22 what was sent to them',
+    ['listKeyDeliveries', 'listKeyAttempts', 'resendKeyDelivery', 'recoverKeyDeliveries'],
+    ['merchant', 'staff'],
+  ],
 ];
 
 it.each(rows)('%s', (_row, names, roles) => {

@@ -7,6 +7,7 @@ import { badProofs } from '../src/system/badProofs.ts';
 import { badUploads, formOf, goodUpload } from '../src/system/badUploads.ts';
 import { badRequests, badRestRequests } from '../src/system/badRequests.ts';
 import { badInputs } from '../src/system/badInputs.ts';
+import { badWebhooks } from '../src/system/badWebhooks.ts';
 import { makeBadWorld, type BadWorld } from '../src/system/badWorld.ts';
 import { orderOf } from '../src/system/offerGood.ts';
 import { photograph } from '../src/system/photograph.ts';
@@ -28,7 +29,7 @@ describe('bad input through the gateway', () => {
     before = await photograph(copy.databases);
   });
 
-  it.each([...badInputs, ...badMoney, ...badProofs])('C-15 $what', async ({ operation, as, body, code, msg }) => {
+  it.each([...badInputs, ...badMoney, ...badProofs, ...badWebhooks])('C-15 $what', async ({ operation, as, body, code, msg }) => {
     const sent = body(world);
     // What needs a proof is proved first (by the only one here who reviews), so that it is the body that is refused.
     const answer = await withProof(world[as], operations[operation], sent as object, passwordOf('admin'));

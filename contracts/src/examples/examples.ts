@@ -2,7 +2,13 @@ import type { Examples } from './Example.ts';
 import { marketExamples } from './marketExamples.ts';
 import { partnerExamples } from './partnerExamples.ts';
 import { visitorExamples } from './visitorExamples.ts';
-import { webhookExamples } from './webhookExamples.ts';
+import { keyWebhookExamples, webhookExamples } from './webhookExamples.ts';
 
 /** Examples of calls: each that a visitor or a key may make has one. */
-export const examples: Examples = { ...partnerExamples, ...webhookExamples, ...visitorExamples, ...marketExamples };
+export const examples: Examples = {
+  ...partnerExamples,
+  ...webhookExamples,
+  ...keyWebhookExamples,
+  ...visitorExamples,
+  ...marketExamples,
+};

@@ -4,7 +4,7 @@ const endpointId = '01920000-0000-7000-8000-00000000000b';
 const deliveryId = '01920000-0000-7000-8000-00000000000c';
 
 /** Of calls about where public events are sent, and how that went. */
-export const webhookExamples: Examples = {
+export const webhookExamples = {
   listWebhooks: [
     {
       name: 'all',
@@ -82,4 +82,24 @@ export const webhookExamples: Examples = {
       answer: { queued: 42, more: false },
     },
   ],
+} satisfies Examples;
+
+/** The same, asked in the back office of the key that signs those. */
+const ofKey = (name: keyof typeof webhookExamples): NonNullable<Examples[keyof Examples]> => {
+  const shown = webhookExamples[name].map((one) => ({ ...one, request: { partner: 'shop.a1b2c3d4e5', ...one.request } }));
+  const [first, ...others] = shown;
+  return [first!, ...others];
+};
+
+export const keyWebhookExamples: Examples = {
+  listKeyWebhooks: ofKey('listWebhooks'),
+  saveKeyWebhook: ofKey('saveWebhook'),
+  switchKeyWebhook: ofKey('switchWebhook'),
+  deleteKeyWebhook: ofKey('deleteWebhook'),
+  rotateKeyWebhook: ofKey('rotateWebhook'),
+  testKeyWebhook: ofKey('testWebhook'),
+  listKeyDeliveries: ofKey('listDeliveries'),
+  listKeyAttempts: ofKey('listAttempts'),
+  resendKeyDelivery: ofKey('resendDelivery'),
+  recoverKeyDeliveries: ofKey('recoverDeliveries'),
 };

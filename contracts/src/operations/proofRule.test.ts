@@ -82,6 +82,12 @@ const unproven: Record<string, Name[]> = {
     'resendDelivery',
     'recoverDeliveries',
   ],
+  'goes to addresses that were proven when they were named, and can be undone': [
+    'switchKeyWebhook',
+    'testKeyWebhook',
+    'resendKeyDelivery',
+    'recoverKeyDeliveries',
+  ],
   'names a pay config that is there, whose payee and keys were proven': ['saveMachineConfig', 'deleteMachineConfigs'],
   'only an empty one goes: nobody reaches more or less than before': ['deleteDepartments'],
   'no money and no right: it ends by its day, says why, and the trail names who gave it': ['saveHoldLimit'],

@@ -27,6 +27,8 @@ export type BadWorld = {
   /** Of another buyer at another shop. */
   foreignOrder: string;
   category: string;
+  /** A partner of the configuration. */
+  partner: string;
 };
 
 /** Makes that world on a copy with demo data. */
@@ -69,5 +71,6 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
     order,
     foreignOrder: foreign.rows[0]!.id,
     category: categories.rows[0]!.id,
+    partner: Object.keys(system.secrets.partners)[0]!,
   };
 }

@@ -58,10 +58,16 @@ export async function makeProvenWorld(copy: Copy) {
     must(await chief.client.call<{ deptId: string }>(operations.saveDepartment.path, { deptName: deptNo, deptNo })).deptId;
   const depts = [await dept('MATRIXA'), await dept('MATRIXB')] as const;
   const { partnerId } = await prove<{ partnerId: string }>(operations.savePartner, { name: 'matrixpay', kind: 'payment' });
-  const shopForm = { label: '矩阵', scopes: ['orders', 'goods'] };
-  const { partnerId: shopKey } = must(
-    await withProof<{ partnerId: string }>(shop.client, operations.saveShopKey, shopForm, shop.password),
+  const byShop = async <T>(operation: { path: string }, body: object) =>
+    must(await withProof<T>(shop.client, operation as never, body, shop.password));
+  const shopForm = { label: '矩阵', scopes: ['orders', 'goods', 'events'] };
+  const { partnerId: shopKey, name: shopKeyName } = await byShop<{ partnerId: string; name: string }>(
+    operations.saveShopKey,
+    shopForm,
   );
+  // Of a type that nothing here tells, so that nothing is sent.
+  const webhook = { partner: shopKeyName, url: 'https://matrix.invalid/', types: ['withdrawal.failed'] };
+  const { endpointId } = await byShop<{ endpointId: string }>(operations.saveKeyWebhook, webhook);
   const money = await makeMoney(copy, shop.client);
   const waiting = must(
     await chief.client.call<{ list: { id: string }[] }>(operations.listMerchants.path, { account: 'shanghai02' }),
@@ -103,7 +109,7 @@ export async function makeProvenWorld(copy: Copy) {
   const factor = await one('merchant', `select f.id as it from factors f join merchants m on m.id = f.account_id`);
   const waitingShop = await person(copy.backstage('shanghai02'), 'shanghai02');
   const people = { chief, buyer, shop, secured, owner, waitingShop };
-  const rights = { roleId, permissionId, depts, partnerId, shopKey, clerk, entry, request, payOrder };
+  const rights = { roleId, permissionId, depts, partnerId, shopKey, shopKeyName, endpointId, clerk, entry, request, payOrder };
   return { ...people, ...rights, ...money, payee, waiting, customer, member, factor, saveUrl: `/xinyue/file/${file}` };
 }
 export type ProvenWorld = Awaited<ReturnType<typeof makeProvenWorld>>;

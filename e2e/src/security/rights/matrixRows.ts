@@ -5,6 +5,8 @@ import { madePasskey } from '../../system/passkeyForms.ts';
 import { day, type MatrixRow, named, open, plain } from './matrixRow.ts';
 import { moneyRows } from './moneyRows.ts';
 
+const partner = 'shop.rights0000';
+
 /** Every documented call has a line; one without fails the type check. */
 export const matrixRows: Record<OperationName, MatrixRow> = {
   register: open,
@@ -225,6 +227,17 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listAttempts: plain({ deliveryId: randomUUID() }),
   resendDelivery: plain({ deliveryId: randomUUID() }),
   recoverDeliveries: plain({ endpointId: randomUUID(), since: '2026-01-01' }),
+  // A key that nobody has: which keys are reached is for the stories of the service.
+  listKeyWebhooks: plain({ partner }),
+  saveKeyWebhook: plain({ partner, url: 'https://rights.example/', types: [] }),
+  switchKeyWebhook: plain({ partner, endpointId: randomUUID(), state: 'paused' }),
+  deleteKeyWebhook: plain({ partner, endpointId: randomUUID() }),
+  rotateKeyWebhook: plain({ partner, endpointId: randomUUID() }),
+  testKeyWebhook: plain({ partner, endpointId: randomUUID() }),
+  listKeyDeliveries: plain({ partner }),
+  listKeyAttempts: plain({ partner, deliveryId: randomUUID() }),
+  resendKeyDelivery: plain({ partner, deliveryId: randomUUID() }),
+  recoverKeyDeliveries: plain({ partner, endpointId: randomUUID(), since: '2026-01-01' }),
   listShopKeys: plain(),
   // The shop is that of the session: no body names one.
   saveShopKey: plain({ label: '越权', scopes: [] }),

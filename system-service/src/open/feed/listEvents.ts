@@ -18,13 +18,16 @@ import { findIdAt, listOpenEvents, readFeedEnds, type Sight } from './store/open
 /** How long events are kept and a cursor is good. */
 export const keptMs = 30 * 24 * 3_600_000;
 
-/** Who signed, as it is now. Refusal: `session` it was closed meanwhile. */
-export async function readerOf(
-  { pool, seals, partners }: Pick<Deps, 'pool' | 'seals' | 'partners'>,
-  name: string,
-): Promise<EventReader> {
+type Known = Pick<Deps, 'pool' | 'seals' | 'partners'>;
+/** What a partner of this name may read now; undefined where none works. */
+export async function findReader({ pool, seals, partners }: Known, name: string): Promise<EventReader | undefined> {
   const configured = partners.get(name);
-  const found = configured ? configuredReader(name, configured) : await findEventReader(pool, seals, name);
+  return configured ? configuredReader(name, configured) : findEventReader(pool, seals, name);
+}
+
+/** Who signed, as it is now. Refusal: `session` it was closed meanwhile. */
+export async function readerOf(deps: Known, name: string): Promise<EventReader> {
+  const found = await findReader(deps, name);
   if (!found) throw new AppError('session', sentence('signatureWrong'));
   return found;
 }

@@ -1,4 +1,4 @@
-import { fromBeijingTime, type RecoverForm, sentence } from '@xinyue/contracts';
+import { type DeliveryQuery, fromBeijingTime, type RecoverForm, sentence } from '@xinyue/contracts';
 import type { EventReader } from '@xinyue/contracts/openEvents';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -18,14 +18,25 @@ import { ownerNameOf } from './webhookActor.ts';
 const [most, batch] = [10_000, 500];
 
 /** A bound in time: a day, or a moment of Beijing. */
-export const momentOf = (text: string | undefined, end: string): Date | undefined =>
+const momentOf = (text: string | undefined, end: string): Date | undefined =>
   text === undefined ? undefined : fromBeijingTime(text.length === 10 ? `${text} ${end}` : text);
 
 /** Up to and with this second. */
-export function behind(text: string | undefined): Date | undefined {
+function behind(text: string | undefined): Date | undefined {
   const at = momentOf(text, '23:59:59');
   return at && new Date(at.getTime() + 1_000);
 }
+
+/** Which deliveries are asked for, as the store looks for them. */
+export const deliveryFilterOf = ({ timeStart, timeEnd, endpointId, eventId, state, type, ...page }: DeliveryQuery) => ({
+  ...page,
+  endpointId,
+  eventId,
+  state,
+  type,
+  from: momentOf(timeStart, '00:00:00'),
+  before: behind(timeEnd),
+});
 
 async function lockAtWork(client: PoolClient, deps: Deps, partner: string, id: string) {
   const found = await lockOwn(client, deps, partner, id);

@@ -6,7 +6,7 @@ import { sentence } from '@xinyue/contracts';
 import type { Deps } from '../../deps.ts';
 import { readerOf } from '../feed/listEvents.ts';
 import { deleteWebhook, rotateWebhook, saveWebhook, switchWebhook } from './keepEndpoints.ts';
-import { behind, momentOf, recoverDeliveries, resendDelivery } from './sendAgain.ts';
+import { deliveryFilterOf, recoverDeliveries, resendDelivery } from './sendAgain.ts';
 import { findDelivery, listAttempts, listDeliveries, listEndpoints } from './store/webhookListStore.ts';
 import { testEndpoint } from './testEndpoint.ts';
 import { ownerNameOf, partnerWrite } from './webhookActor.ts';
@@ -45,9 +45,7 @@ export function webhookRoutes(deps: Deps): Route[] {
     route(operations.testWebhook, async (call) => testEndpoint(deps, await readerOf(deps, call.partner!), call.body.endpointId)),
     route(operations.listDeliveries, (call) => {
       const { body, partner } = call;
-      const { timeStart, timeEnd, endpointId, eventId, state: shown, type, ...page } = body;
-      const filter = { endpointId, eventId, state: shown, type, from: momentOf(timeStart, '00:00:00'), before: behind(timeEnd) };
-      return inTurn(call, () => listDeliveries(deps.pool, partner!, { ...page, ...filter }));
+      return inTurn(call, () => listDeliveries(deps.pool, partner!, deliveryFilterOf(body)));
     }),
     route(operations.listAttempts, async ({ body: { deliveryId }, partner }) => {
       if (!(await findDelivery(deps.pool, partner!, deliveryId))) throw new AppError('notFound', sentence('deliveryMissing'));
