@@ -127,15 +127,21 @@ it('a running copy says what a key may call, as it was reviewed', async () => {
   expect(JSON.parse(committed)).toMatchObject({ paths: { [query]: {}, [operations.upsertGoods.path]: {} } });
 });
 
-const programs = { bash: 'curl.sh', node: 'node.mjs', python3: 'python.py', java: 'Quickstart.java' };
-const folder = new URL('../../docs/api/quickstart/', import.meta.url);
-for (const [tool, file] of Object.entries(programs))
+const programs = [
+  ['bash', 'quickstart/curl.sh'],
+  ['node', 'quickstart/node.mjs'],
+  ['python3', 'quickstart/python.py'],
+  ['java', 'quickstart/Quickstart.java'],
+  ['python3', 'xinyue.py', operations.readPartnerSelf.path],
+] as const;
+const folder = new URL('../../docs/api/', import.meta.url);
+for (const [tool, file, ...words] of programs)
   it.skipIf(spawnSync(tool, ['--version']).status !== 0)(
-    `Pt-R-01 ${file} of the quick start prints whose key it is, and fails with another secret`,
+    `Pt-R-01 ${file} prints whose key it is, and fails with another secret`,
     async () => {
       const { name, secret } = shops.mine.key;
       const run = (key: string) =>
-        promisify(execFile)(tool, [fileURLToPath(new URL(file, folder))], {
+        promisify(execFile)(tool, [fileURLToPath(new URL(file, folder)), ...words], {
           env: { PATH: process.env['PATH'], XINYUE_BASE: copy.system.portalUrl, XINYUE_PARTNER: name, XINYUE_SECRET: key },
         });
       const { stdout } = await run(secret);
@@ -162,18 +168,34 @@ it('Pt-C-19 no key is made, renewed or shut without the proof of the own person'
   expect(await me(key)).toMatchObject({ success: true });
 });
 
+/** The clients that are served, each telling the ids of all events that it reads. */
+const readers = [
+  [
+    'python3',
+    '-Bc',
+    'import json, os, xinyue; key = [os.environ["XINYUE_" + part] for part in ("BASE", "PARTNER", "SECRET")]; ' +
+      'print(json.dumps([event["id"] for event in xinyue.Client(*key).events()]))',
+  ],
+] as const;
+
 it('Pt-C-02 Pt-V-01 what happens reaches the own shop alone, and is sent nowhere inside', async () => {
   const { mine, other } = shops;
   const buyer = await copy.customer('buyer001');
   const good = await offerGood(mine.client, buyer, { name: '事件胶', stock: 10, money: 100 });
   const { id } = must(await buyer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
-  type Feed = { list: { type: string; data: { orderId?: string } }[]; next: string };
+  type Feed = { list: { id: string; type: string; data: { orderId?: string } }[]; next: string };
   const feedOf = async (key: Key) => must(await ask<Feed>(key, operations.listOpenEvents.path, { limit: 500 }));
   const ordersIn = (feed: Feed) => feed.list.flatMap(({ type, data }) => (data.orderId === id ? [type] : []));
   await eventually(async () => ordersIn(await feedOf(mine.key)).includes('order.placed'), { describe: 'the event of the order' });
   const [own, foreign] = [await feedOf(mine.key), await feedOf(other.key)];
   expect([ordersIn(foreign), foreign.list.filter(({ data }) => JSON.stringify(data).includes(mine.shopId))]).toEqual([[], []]);
   expect(await ask(other.key, operations.listOpenEvents.path, { after: own.next })).toMatchObject({ code: 409 });
+  for (const [tool, ...words] of readers.filter(([one]) => spawnSync(one, ['--version']).status === 0)) {
+    const { name, secret } = mine.key;
+    const env = { PATH: process.env['PATH'], XINYUE_BASE: copy.system.portalUrl, XINYUE_PARTNER: name, XINYUE_SECRET: secret };
+    const { stdout } = await promisify(execFile)(tool, words, { env, cwd: fileURLToPath(folder) });
+    expect((JSON.parse(stdout) as string[]).slice(0, own.list.length)).toEqual(own.list.map((event) => event.id));
+  }
   for (const url of [
     'http://127.0.0.1/',
     'https://127.0.0.1/',

@@ -24,10 +24,16 @@ it('describes the interface to anybody: what is open at both ports, all calls at
 });
 
 it('Pt-R-01 serves the programs of the quick start and the vectors as they are committed, for reading and not for running', async () => {
-  for (const file of ['curl.sh', 'node.mjs', 'python.py', 'Quickstart.java']) {
-    const answer = await fetch(`${gateway.url}/open/quickstart/${file}`);
+  for (const file of [
+    'quickstart/curl.sh',
+    'quickstart/node.mjs',
+    'quickstart/python.py',
+    'quickstart/Quickstart.java',
+    'xinyue.py',
+  ]) {
+    const answer = await fetch(`${gateway.url}/open/${file}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(await answer.text()).toBe(committed(`quickstart/${file}`));
+    expect(await answer.text()).toBe(committed(file));
   }
   for (const file of ['vectors.json', 'errors.json', 'changelog.json'])
     expect(await (await fetch(`${gateway.url}/open/${file}`)).text()).toBe(committed(file));

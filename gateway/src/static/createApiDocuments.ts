@@ -12,6 +12,7 @@ const open = Object.fromEntries(
     'vectors.json',
     'errors.json',
     'changelog.json',
+    'xinyue.py',
     'quickstart/curl.sh',
     'quickstart/node.mjs',
     'quickstart/python.py',
