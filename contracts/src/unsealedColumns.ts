@@ -57,6 +57,7 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     not_before: 'for how long nothing is sent, at the wish of the receiver',
     turn_at: 'whose turn it is',
     last_ok: shown,
+    failed_at: 'as below',
     failing_since: 'disables it sooner or later, which nobody gains by',
     told_percent: 'what people were told of that',
     version: 'of the last event: gaps are seen by verify',

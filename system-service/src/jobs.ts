@@ -5,7 +5,13 @@ import type { Deps } from './deps.ts';
 import { rootDay } from './evidence/rootDay.ts';
 import { keptMs } from './open/feed/listEvents.ts';
 import { pruneOpenEvents } from './open/feed/store/openEventStore.ts';
-import { dropDeletedWebhooks, dropOldDeliveries, resumeWebhooks, watchFailing } from './open/webhooks/tendWebhooks.ts';
+import {
+  dropDeletedWebhooks,
+  dropOldDeliveries,
+  endKeyless,
+  resumeWebhooks,
+  watchFailing,
+} from './open/webhooks/tendWebhooks.ts';
 import { endRequests } from './requests/endRequests.ts';
 import { noteFactorHolders } from './rights/queries.ts';
 import { tendReleased } from './staff/clearStaff.ts';
@@ -26,7 +32,7 @@ async function forget({ pool, clock }: Deps): Promise<void> {
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
  * as administrators again who were to be locked a minute ago and are not, settles whether accounts exist that were begun then, notes whose rights ask
- * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one. Daily: drops public events after 30 days, and what was sent of them. Webhooks: sends again what a killed process left, tells of those that fail, takes away what deleted ones left.
+ * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one. Daily: drops public events after 30 days, and what was sent of them. Webhooks: sends again what a killed process left, tells of those that fail, disables those without a key, takes away what deleted ones left.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -65,6 +71,7 @@ export const jobs = (deps: Deps): Job[] => [
   { name: 'resume webhooks', at: '*/10 * * * * *', atStart: true, work: () => resumeWebhooks(deps) },
   { name: 'watch failing webhooks', at: '*/10 * * * * *', work: () => watchFailing(deps) },
   { name: 'drop deleted webhooks', at: '*/10 * * * * *', work: (signal) => dropDeletedWebhooks(deps, signal) },
+  { name: 'end webhooks without a key', at: '33 * * * *', atStart: true, work: (signal) => endKeyless(deps, signal) },
   { name: 'forget old deliveries', at: '51 4 * * *', onceADay: true, work: (signal) => dropOldDeliveries(deps, signal) },
   { name: 'forget old requests', at: '17 * * * *', work: () => forget(deps) },
 ];

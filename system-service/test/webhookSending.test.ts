@@ -120,15 +120,18 @@ describe('Pt-S-01 what fails', () => {
   });
 
   it('for long is told at half of the time that is borne, and disables the endpoint at its end', async () => {
+    // A failure of long ago that no other followed tells nothing. This endpoint is looked at first: it is the older one.
+    const once = await newEndpoint();
     const { endpointId, key } = await newEndpoint();
-    const since = (hours: number) =>
-      system.pool.query(`update webhook_endpoints set failing_since = now() - interval '1 hour' * $2 where id = $1`, [
-        endpointId,
-        hours,
-      ]);
-    await since(61);
+    const failsFor = (id: string, hours: number, agoHours = 0) =>
+      system.pool.query(
+        `update webhook_endpoints set failed_at = now() - interval '1 hour' * $3, failing_since = now() - interval '1 hour' * ($2 + $3) where id = $1`,
+        [id, hours, agoHours],
+      );
+    await failsFor(once.endpointId, 1, 200);
+    await failsFor(endpointId, 61);
     await eventually(() => told(endpointId).length === 1, { describe: 'half' });
-    await since(121);
+    await failsFor(endpointId, 121);
     await eventually(() => told(endpointId).length === 3, { describe: 'the end' });
     expect(told(endpointId).map(({ type, data }) => [type, data['percent'] ?? data['reason']])).toEqual([
       ['webhook.failing', 50],
@@ -136,5 +139,6 @@ describe('Pt-S-01 what fails', () => {
       ['webhook.disabled', 'failing'],
     ]);
     expect(await rowOf(key, endpointId)).toMatchObject({ state: 'disabled', reason: 'failing' });
+    expect(told(once.endpointId)).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
+import { testSeals } from '@xinyue/kit/testing/testSeals';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endKeyless } from '../src/open/webhooks/tendWebhooks.ts';
 import { useSystem } from './startSystem.ts';
 import { receive, webhookCalls } from './webhookCalls.ts';
 
 const system = useSystem();
-const { signed, save, rowOf, deliveriesOf, attemptsOf, untilState, newEndpoint, newReader, tellOrder } = webhookCalls(system);
+const { signed, save, rowOf, deliveriesOf, attemptsOf, untilState, newEndpoint, newReader, tellOrder, make } =
+  webhookCalls(system);
 const ahead = (seconds: number) => void (system.clock.aheadMs += seconds * 1_000);
 const switchTo = (by: { name: string; secret: string }, endpointId: string, state: string) =>
   signed('switchWebhook', by, { endpointId, state });
@@ -58,6 +61,20 @@ describe('Pt-S-02 an endpoint', () => {
     expect(slow.receiver.mostOpen).toBe(4);
   });
 
+  it('that answers late, of many keys of one shop, leaves places to others', async () => {
+    const { key, shop } = await newEndpoint();
+    const keys = [key, await make(shop), await make(shop), await make(shop)];
+    const slow = await receive({ hangs: true });
+    for (const one of keys) for (let nth = 0; nth < 3; nth += 1) await save(one, slow.url);
+    for (let nth = 0; nth < 4; nth += 1) await tellOrder(shop.shopId);
+    await eventually(() => slow.open === 8, { describe: 'as many as an owner may have' });
+    const quick = await newEndpoint();
+    for (let nth = 0; nth < 3; nth += 1) await untilState(quick.key, (await tellOrder(quick.shop.shopId)).id, 'ok');
+    expect(slow.mostOpen).toBe(8);
+    slow.reply = {};
+    slow.release();
+  });
+
   it('of a shop that is shut is sent nothing until it is open again', async () => {
     const { shop, key, receiver } = await newEndpoint();
     await system.tellShop(shop.shopId, 3, { name: '关店', open: false });
@@ -82,6 +99,28 @@ describe('Pt-S-02 an endpoint', () => {
     await eventually(() => told(endpointId).length === 1, { describe: 'told' });
     expect(told(endpointId)[0]!.data).toMatchObject({ reason: 'keyClosed' });
     expect([receiver.arrived.length, more.key.name]).toEqual([1, expect.any(String)]);
+  });
+
+  it('of a key that was closed is disabled also where nothing is due', async () => {
+    const [made, other] = [await newEndpoint(), await newEndpoint()];
+    const paused = await save(made.key, (await receive()).url);
+    await switchTo(made.key, paused.endpointId, 'paused');
+    await system.call('closeShopKey', { id: made.key.partnerId }, made.shop);
+    const log = { info() {}, warn() {}, error() {} };
+    const deps = { pool: system.pool, seals: testSeals, clock: system.clock, log, partners: new Map(), afterCommit() {} };
+    const { signal } = new AbortController();
+    // Endpoints of earlier tests may be among them.
+    expect(await endKeyless(deps, signal)).toBeGreaterThan(0);
+    expect(await endKeyless(deps, signal)).toBe(0);
+    const { rows } = await system.pool.query<{ id: string; state: string; reason: string }>(
+      'select id, state, reason from webhook_endpoints where id = any($1)',
+      [[made.endpointId, other.endpointId, paused.endpointId]],
+    );
+    expect(Object.fromEntries(rows.map(({ id, state, reason }) => [id, `${state} ${reason}`]))).toEqual({
+      [made.endpointId]: 'disabled keyClosed',
+      [other.endpointId]: 'active ',
+      [paused.endpointId]: 'paused ',
+    });
   });
 
   it('that is deleted goes at once, and what waited for it behind it', async () => {

@@ -111,7 +111,7 @@ export const sealBreakages: Breakage[] = [
     break: `insert into webhook_endpoints (id, partner, url, description, types, state, secret_sealed, from_seq, created_at)
       values ('01920000-0000-7000-8000-0000000000e2', 'sandbox', 'https://thief.example/', '', '{}', 'active', '', 0, now())`,
     mend: `delete from webhook_endpoints where id = '01920000-0000-7000-8000-0000000000e2'`,
-    red: [sealed('system')],
+    red: ['webhooks go where the trail says', sealed('system')],
     names: "select 'webhook_endpoints 01920000-0000-7000-8000-0000000000e2' as what",
   },
   {

@@ -31,7 +31,7 @@ it('source and documents promise nothing for later', () => {
 });
 
 it('every job has a name in Chinese for the monitor', () => {
-  const words = /jobNames: \{([^}]*)\}/.exec(read('admin-ui/src/resources/system/texts.ts'))?.[1] ?? '';
+  const words = /jobNames = \{([^}]*)\}/.exec(read('admin-ui/src/resources/system/jobNames.ts'))?.[1] ?? '';
   const named = new Set([...words.matchAll(/^\s*'?([a-z ]+)'?: '[\u4e00-\u9fff]+',$/gm)].map(([, name]) => name));
   const jobs = files
     .filter((file) => /^[a-z]+-service\/src\/jobs\.ts$/.test(file))

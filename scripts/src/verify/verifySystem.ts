@@ -28,6 +28,7 @@ import { checkSettlement } from './checkSettlement.ts';
 import { checkStatements } from './checkStatements.ts';
 import { checkTrailOfAccounts } from './checkTrailOfAccounts.ts';
 import { checkTrailOfRights } from './checkTrailOfRights.ts';
+import { checkTrailOfWebhooks } from './checkTrailOfWebhooks.ts';
 import { checkUnbooked } from './checkUnbooked.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
 
@@ -72,6 +73,7 @@ export async function verifySystem(
       ...(await checkRights(pools)),
       ...(await checkTrailOfRights(pools)),
       ...(await checkTrailOfAccounts(pools)),
+      await checkTrailOfWebhooks(pools),
       ...(await checkSeals(pools, sealKeys)),
       ...(await checkSimulation(pools)),
       await checkReplay(pools),

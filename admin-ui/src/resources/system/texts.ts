@@ -1,9 +1,9 @@
-import { sandboxNames } from '@xinyue/contracts/channelWords';
 import { formMessages } from '@xinyue/contracts/formMessages';
 import { serviceLabels } from '@xinyue/contracts/labels/serviceLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { screenTable } from '@xinyue/contracts/screens';
 import { listWords } from '@xinyue/web/words/listWords';
+import { jobNames } from './jobNames.ts';
 
 /** What operators read on the screens of the template half; verbatim where a row of the checklist has the words (M-21, M-22, M-36, M-37). */
 export const common = { saved: '数据保存成功！', deleted: '数据已删除!' } as const;
@@ -164,51 +164,7 @@ export const monitorTexts = {
     files: '文件存储',
     bus: '事件总线',
   },
-  /** By the names in the run log. */
-  jobNames: {
-    'sync categories': '同步分类',
-    'put back stock': '退回未生效的库存变更',
-    'write clicks': '写入浏览次数',
-    'take in earlier orders': '补记此前订单',
-    'forget old requests': '清理过期请求',
-    'forget open events': '清理过期的公开事件',
-    'resume webhooks': '续发中断的推送',
-    'watch failing webhooks': '检查持续失败的推送',
-    'drop deleted webhooks': '清理已删除的推送地址',
-    'forget old deliveries': '清理过期的推送记录',
-    'forget old changes of goods': '清理过期的商品变更记录',
-    'make simulated orders': '生成模拟订单',
-    'forget sessions that are over': '清理过期会话',
-    'forget nonces': '清理合作方随机数',
-    'erase files': '清除已删除文件',
-    'seal pictures': '加密图片',
-    'tend sealed columns': '维护加密字段',
-    'expire orders': '关闭超时订单',
-    'fold counts': '汇总统计',
-    'take over staff': '启用管理人员权限',
-    'finish new staff': '补完新增管理人员',
-    'anchor the evidence': '把证据链头保存到外部',
-    'note who needs a factor': '登记须启用二次验证的人员',
-    'put factor resets in force': '使到期的二次验证重置生效',
-    'end rights requests': '结束过期的授权申请',
-    'root the evidence': '生成当日操作记录指纹',
-    'tend released staff': '处理已移除管理人员',
-    'ask for refunds': '查询退款结果',
-    'sandbox bank': '沙箱渠道',
-    'sandbox transfers': sandboxNames.bank,
-    'send withdrawals': '提交提现',
-    'ask the bank': '查询提现结果',
-    'check payees': '核对收款信息',
-    'pay debts': '抵扣欠款',
-    'credit what is due': '到期货款入账',
-    'automatic withdrawals': '自动提现',
-    'seal statements': '封存流水',
-    'close days': '公布每日指纹',
-    'learn shops': '同步商户',
-    reconcile: '与银行对账',
-    'pay refunds out': '提交退款',
-    'ask about refunds': '查询退款结果',
-  },
+  jobNames,
   secondPersons: '授权确认',
   confirmers: '可以确认授权的管理人员',
   waiting: '待确认的授权',

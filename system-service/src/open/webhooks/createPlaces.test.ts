@@ -1,38 +1,49 @@
 import { expect, it } from 'vitest';
 import { createPlaces } from './createPlaces.ts';
 
-const due = (id: string, partner = id, failing = false) => ({ id, partner, failing });
+const due = (id: string, owner = id) => ({ id, owner });
 
-it('four calls to one endpoint, eight of one owner, 32 in all; one to each that fails, and eight to all of these', () => {
-  const places = createPlaces();
+function usePlaces() {
+  const time = { now: 0 };
+  const places = createPlaces({ now: () => new Date(time.now) });
+  /** Takes what there is, and tells how much that was. */
   const fill = (one: ReturnType<typeof due>) => {
     let taken = 0;
-    for (; places.roomFor(one) > 0; taken += 1) places.take(one, one.partner);
+    for (; places.roomFor(one) > 0; taken += 1) places.take(one);
     return taken;
   };
+  return { time, places, fill };
+}
+
+it('four calls to one endpoint, eight of one owner, 32 in all; the last eight are for endpoints that have none', () => {
+  const { places, fill } = usePlaces();
   expect([fill(due('a', 'p')), fill(due('b', 'p')), fill(due('c', 'p'))]).toEqual([4, 4, 0]);
-  expect(places.full()).toEqual(['a', 'b']);
-  expect(Array.from({ length: 10 }, (_one, nth) => fill(due(`f${nth}`, `f${nth}`, true)))).toEqual([
-    1, 1, 1, 1, 1, 1, 1, 1, 0, 0,
-  ]);
-  expect([fill(due('d')), fill(due('e')), fill(due('g')), fill(due('h')), fill(due('i'))]).toEqual([4, 4, 4, 4, 0]);
-  expect(places.free()).toBe(0);
-  places.giveBack(due('f0', 'f0', true));
-  expect([places.roomFor(due('f9', 'f9', true)), places.roomFor(due('i')), places.roomFor(due('c', 'p'))]).toEqual([1, 1, 0]);
-  places.giveBack(due('a', 'p'));
-  expect(places.roomFor(due('c', 'p'))).toBe(1);
+  expect(places.full()).toEqual({ endpoints: ['a', 'b'], owners: ['p'] });
+  expect(['d', 'e', 'f', 'g'].map((id) => fill(due(id)))).toEqual([4, 4, 4, 4]);
+  expect(places.free()).toBe(8);
+  // Each of them has a call, so that none may have another.
+  expect(['a', 'd', 'g'].map((id) => places.roomFor(due(id)))).toEqual([0, 0, 0]);
+  expect(Array.from({ length: 9 }, (_one, nth) => fill(due(`n${nth}`)))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  expect(places.full().endpoints).toHaveLength(14);
+  places.giveBack(due('n0'), 1);
+  expect([places.roomFor(due('n8')), places.roomFor(due('n1')), places.roomFor(due('c', 'p'))]).toEqual([1, 0, 0]);
 });
 
-it('the keys of one shop share its places, and two that fail are the most of one owner', () => {
-  const places = createPlaces();
-  const take = (one: ReturnType<typeof due>) => places.take(one, 's');
-  for (const key of ['a', 'b']) for (let nth = 0; nth < 3; nth += 1) take(due(key, key));
-  take(due('f', 'a', true));
-  expect([places.roomFor(due('c', 'a')), places.roomFor(due('g', 'b', true))]).toEqual([1, 1]);
-  take(due('g', 'b', true));
-  expect([places.roomFor(due('c', 'a')), places.roomFor(due('h', 'other'))]).toEqual([0, 4]);
-  for (let nth = 0; nth < 3; nth += 1) places.giveBack(due('a', 'a'));
-  expect([places.roomFor(due('c', 'b')), places.roomFor(due('d', 'b', true)), places.roomFor(due('x', 'x', true))]).toEqual([
-    3, 0, 1,
-  ]);
+it('an owner whose calls take long has two places while others want to be called, stands behind them, and is forgiven', () => {
+  const { time, places, fill } = usePlaces();
+  const [slow, quick] = [due('slow'), due('quick')];
+  places.take(slow);
+  places.giveBack(slow, 15_000);
+  places.take(quick);
+  places.giveBack(quick, 20);
+  expect(places.sort([slow, quick, due('new')]).map(({ id }) => id)).toEqual(['new', 'quick', 'slow']);
+  // Where nobody else wants a call it may have what all may.
+  expect(places.roomFor(slow)).toBe(4);
+  expect(['a', 'b', 'c', 'd', 'e'].map((id) => fill(due(id)))).toEqual([4, 4, 4, 4, 4]);
+  expect(places.free()).toBe(12);
+  expect(fill(slow)).toBe(2);
+  expect(places.full()).toMatchObject({ owners: ['slow'] });
+  expect(places.roomFor(quick)).toBe(2);
+  time.now += 60_000;
+  expect(places.roomFor(slow)).toBe(2);
 });

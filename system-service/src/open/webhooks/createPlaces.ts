@@ -1,55 +1,74 @@
+import type { Clock } from '@xinyue/kit/clock';
 import type { Due } from './store/claimStore.ts';
 
-/** Calls under way at most: in all, of one owner, to one endpoint; to those that fail, in all, of one owner and to each. */
-const most = { all: 32, owner: 8, one: 4, failing: 8, failingOwner: 2, failingOne: 1 };
+/** Calls under way at most: in all, of one owner, of one that takes much time while others want to be called, and to one endpoint. */
+const most = { all: 32, owner: 8, heavy: 2, one: 4 };
+/** Places that only an endpoint without a call under way may take. */
+const keptFree = 8;
+/** Fewer places than that are free: others want to be called. */
+const scarce = 16;
+/** An owner is heavy whose calls took longer than this, in milliseconds: one that ends by its time-out. What a call took counts half after a minute. */
+const [heavyMs, halfMs] = [10_000, 60_000];
 
 export type Places = {
-  /** One more, of an endpoint of this owner: the shop that made its key, or the partner itself. */
-  take(due: Due, owner: string): void;
-  giveBack(due: Due): void;
+  take(due: Due): void;
+  /** A call ended that took so many milliseconds. */
+  giveBack(due: Due, ms: number): void;
   /** How many calls this endpoint may have beside those it has. */
   roomFor(due: Due): number;
   free(): number;
-  /** Endpoints that may have no more. */
-  full(): string[];
+  /** Those whose owners took less time first. */
+  sort(due: readonly Due[]): Due[];
+  /** Endpoints and owners that may have no more now. */
+  full(): { endpoints: string[]; owners: string[] };
 };
 
-/** Who may be called: an endpoint that is slow, fails or has much waiting delays nobody else, and no owner takes all places, with however many keys. */
-export function createPlaces(): Places {
-  const [ones, owners, failing] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
-  /** Whose the partners are that were called: until then each stands for itself. */
-  const ownerOf = new Map<string, string>();
-  const counts = { all: 0, failing: 0 };
+/**
+ * Who may be called: an endpoint that is slow, hangs or has much waiting delays nobody else, and no owner takes all places, with however many keys. What
+ * counts is the time that calls take: one that fails at once takes none from others.
+ */
+export function createPlaces(clock: Clock): Places {
+  const [ones, owners] = [new Map<string, number>(), new Map<string, number>()];
+  const taken = new Map<string, { ms: number; at: number }>();
+  let all = 0;
   const add = (map: Map<string, number>, key: string, by: number) => {
-    const now = (map.get(key) ?? 0) + by;
-    if (now > 0) map.set(key, now);
+    const count = (map.get(key) ?? 0) + by;
+    if (count > 0) map.set(key, count);
     else map.delete(key);
   };
-  const ownerOfDue = ({ partner }: Due) => ownerOf.get(partner) ?? partner;
   const change = (due: Due, by: number) => {
     add(ones, due.id, by);
-    add(owners, ownerOfDue(due), by);
-    counts.all += by;
-    if (!due.failing) return;
-    add(failing, ownerOfDue(due), by);
-    counts.failing += by;
+    add(owners, due.owner, by);
+    all += by;
   };
+  const now = () => clock.now().getTime();
+  const timeOf = (owner: string) => {
+    const last = taken.get(owner);
+    return last ? last.ms * 0.5 ** (Math.max(0, now() - last.at) / halfMs) : 0;
+  };
+  const free = () => most.all - all;
+  const roomOf = (owner: string) =>
+    (free() < scarce && timeOf(owner) > heavyMs ? most.heavy : most.owner) - (owners.get(owner) ?? 0);
   return {
-    take(due, owner) {
-      // A key belongs to one shop for good, so a place is given back to whom it was taken from.
-      if (!ownerOf.has(due.partner)) ownerOf.set(due.partner, owner);
-      change(due, 1);
+    take: (due) => change(due, 1),
+    giveBack(due, ms) {
+      change(due, -1);
+      taken.set(due.owner, { ms: timeOf(due.owner) + Math.max(0, ms), at: now() });
     },
-    giveBack: (due) => change(due, -1),
-    free: () => most.all - counts.all,
-    roomFor: (due) =>
-      Math.min(
-        most.all - counts.all,
-        most.owner - (owners.get(ownerOfDue(due)) ?? 0),
-        (due.failing ? most.failingOne : most.one) - (ones.get(due.id) ?? 0),
-        due.failing ? most.failing - counts.failing : Infinity,
-        due.failing ? most.failingOwner - (failing.get(ownerOfDue(due)) ?? 0) : Infinity,
-      ),
-    full: () => [...ones].filter(([, count]) => count >= most.one).map(([id]) => id),
+    free,
+    roomFor(due) {
+      const under = ones.get(due.id) ?? 0;
+      const first = under === 0 && free() > 0 ? 1 : 0;
+      const open = first + Math.max(0, free() - first - keptFree);
+      return Math.min(open, roomOf(due.owner), most.one - under);
+    },
+    sort: (due) => {
+      const timed = due.map((one) => ({ one, ms: timeOf(one.owner) }));
+      return timed.toSorted((left, right) => left.ms - right.ms).map(({ one }) => one);
+    },
+    full: () => ({
+      endpoints: [...ones].filter(([, count]) => count >= most.one || free() <= keptFree).map(([id]) => id),
+      owners: [...owners.keys()].filter((owner) => roomOf(owner) <= 0),
+    }),
   };
 }

@@ -14,26 +14,27 @@ export type Sender = {
 };
 
 /**
- * Sends public events to endpoints (ADR 55). Endpoints take turns: who waited longest is first, and each gets its share of the calls that are free; of
- * one endpoint what was never tried goes before what was.
+ * Sends public events to endpoints (ADR 55). Endpoints take turns: whose calls took least time lately is first, then who waited longest, and
+ * each gets its share of the calls that are free; of one endpoint what was never tried goes before what was.
  */
 export function createSender(deps: Deps): Sender {
   const outage = createOutage();
   const over = new AbortController();
-  const places = createPlaces();
+  const places = createPlaces(deps.clock);
   const calls = new Set<Promise<void>>();
   let round: Promise<void> | undefined;
   let again = false;
 
   const send = (job: Job, due: Due) => {
-    places.take(due, job.standing.shopId ?? due.partner);
+    places.take(due);
+    const begun = deps.clock.now().getTime();
     const call = sendOne(deps, job, outage, over.signal)
       .catch((error: unknown) =>
         deps.log.warn({ err: error, endpoint: due.id }, 'how a webhook went could not be noted; it is sent again'),
       )
       .finally(() => {
         calls.delete(call);
-        places.giveBack(due);
+        places.giveBack(due, deps.clock.now().getTime() - begun);
         tick();
       });
     calls.add(call);
@@ -50,7 +51,7 @@ export function createSender(deps: Deps): Sender {
     const { fresh, due } = await readWork(deps.pool, deps.clock.now(), places.full());
     if (fresh && (await spread()) > 0) again = true;
     const share = Math.max(1, Math.floor(places.free() / Math.max(due.length, 1)));
-    for (const one of due) {
+    for (const one of places.sort(due)) {
       const room = Math.min(places.roomFor(one), share);
       if (room <= 0 || over.signal.aborted) continue;
       // What is wrong with one endpoint keeps no other from its turn.

@@ -74,8 +74,13 @@ export async function saveWebhook(
     if (earlier) return { ...earlier.answer, secret: '' };
     if ((await countForNew(client, reader.name)) >= mostEndpoints)
       throw new AppError('conflict', sentence('tooManyEndpoints', mostEndpoints));
-    await insertEndpoint(client, deps, { id, partner: reader.name, ...facts, secret, now });
-    await writeAudit(client, { actor: write.actor, what: 'webhook.made', rowId: id, after: { partner: reader.name, ...facts } });
+    const mark = await insertEndpoint(client, deps, { id, partner: reader.name, ...facts, secret, now });
+    await writeAudit(client, {
+      actor: write.actor,
+      what: 'webhook.made',
+      rowId: id,
+      after: { partner: reader.name, ...facts, mark },
+    });
     return { endpointId: id, secret };
   });
 }
@@ -132,12 +137,12 @@ export async function rotateWebhook(
     if (!secretsOf(deps.vault, found, now)) throw new AppError('conflict', sentence('webhookTampered'));
     if (await requests.claim(client, write.repeat, { endpointId: id }, now)) return { secret: '' };
     const secret = newWebhookSecret();
-    await setEndpointSecret(client, deps, found, secret, atOnce ? null : new Date(now.getTime() + formerMs));
+    const mark = await setEndpointSecret(client, deps, found, secret, atOnce ? null : new Date(now.getTime() + formerMs));
     await writeAudit(client, {
       actor: write.actor,
       what: 'webhook.secretRotated',
       rowId: id,
-      after: { url: found.url, now: Boolean(atOnce) },
+      after: { url: found.url, now: Boolean(atOnce), mark },
     });
     return { secret };
   });

@@ -5,7 +5,16 @@ import { percentDue } from './domain/judgeAttempt.ts';
 import { partnerStanding } from './partnerStanding.ts';
 import { lockActive } from './store/endpointStore.ts';
 import { lockEndpoint } from './store/claimStore.ts';
-import { dropDeleted, dropOld, findAbandoned, findFailing, notePercent, takeBack } from './store/tendStore.ts';
+import {
+  dropDeleted,
+  dropOld,
+  findAbandoned,
+  findAtWork,
+  findFailing,
+  findPartnersAtWork,
+  notePercent,
+  takeBack,
+} from './store/tendStore.ts';
 import { disableAndTell, ownerOf, tellWebhook } from './tellWebhook.ts';
 
 /** An attempt of which nothing was heard for so long was left behind: no call lasts longer than a part of it. */
@@ -29,8 +38,8 @@ export async function watchFailing(deps: Deps): Promise<number> {
   const { disableMs } = deps.webhooks;
   const now = deps.clock.now();
   let count = 0;
-  for (const failing of await findFailing(deps.pool, new Date(now.getTime() - disableMs / 2))) {
-    const percent = percentDue(now.getTime() - failing.since.getTime(), disableMs, failing.told);
+  for (const failing of await findFailing(deps.pool, disableMs / 2)) {
+    const percent = percentDue(failing.ms, disableMs, failing.told);
     if (percent === undefined) continue;
     count += await inTransaction(deps.pool, async (client) => {
       const endpoint = await lockActive(client, deps.seals, failing.id);
@@ -41,6 +50,30 @@ export async function watchFailing(deps: Deps): Promise<number> {
       if (percent === 100) await disableAndTell(client, deps, endpoint, 'failing', owner);
       return 1;
     });
+  }
+  if (count > 0) deps.afterCommit();
+  return count;
+}
+
+/**
+ * Disables endpoints at work whose key does not work any more, also where nothing is due there: a name that comes again finds them off. Answers how
+ * many.
+ */
+export async function endKeyless(
+  deps: Pick<Deps, 'pool' | 'seals' | 'clock' | 'log' | 'partners' | 'afterCommit'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const partner of await findPartnersAtWork(deps.pool)) {
+    if (signal.aborted) break;
+    if (await partnerStanding({ ...deps, db: deps.pool }, partner)) continue;
+    for (const id of await findAtWork(deps.pool, partner))
+      count += await inTransaction(deps.pool, async (client) => {
+        const endpoint = await lockActive(client, deps.seals, id);
+        if (!endpoint || (await partnerStanding({ ...deps, db: client }, partner))) return 0;
+        await disableAndTell(client, deps, endpoint, 'keyClosed', { partner });
+        return 1;
+      });
   }
   if (count > 0) deps.afterCommit();
   return count;

@@ -107,7 +107,7 @@ export async function listMissed(
   const { rows } = await db.query<{ id: string; type: string }>(
     `select t.id, t.type from open_events t left join deliveries d on d.endpoint_id = $1 and d.event_id = t.id
      where ${seen} and t.kept_at >= $2 and ($3::timestamptz is null or t.kept_at < $3) and (d.id is null or d.state = 'failed')
-     order by t.seq limit $4`,
+     order by t.kept_at, t.seq limit $4`,
     given,
   );
   return rows;

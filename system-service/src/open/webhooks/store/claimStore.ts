@@ -4,23 +4,28 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { Endpoint } from './endpointStore.ts';
 import { noteDue } from './fanOutStore.ts';
 
-/** An endpoint that has something due. */
-export type Due = { id: string; partner: string; failing: boolean };
+/** An endpoint that has something due, and who shares its places: the shop that made its key, or its partner. */
+export type Due = { id: string; owner: string };
 
-/** Endpoints that are looked at in one round, of those that fail and of those that do not. */
+/** Endpoints that are looked at in one round. */
 const mostDue = 100;
-const dueOf = (failing: boolean) =>
-  `(select id::text, partner, ${failing} as failing from webhook_endpoints
-    where state = 'active' and due_at <= $1 and (not_before is null or not_before <= $1) and id <> all($2::uuid[])
-      and failing_since is ${failing ? 'not ' : ''}null order by turn_at nulls first, due_at limit ${mostDue})`;
 
-/** What there is to do: whether events wait to be looked at, and endpoints that have something due: first those that do not fail, who waits longest before others. */
-export async function readWork(db: Db, now: Date, busy: readonly string[]): Promise<{ fresh: boolean; due: Due[] }> {
+/** What there is to do: whether events wait to be looked at, and endpoints that have something due and may be called, who waits longest first. */
+export async function readWork(
+  db: Db,
+  now: Date,
+  full: { endpoints: readonly string[]; owners: readonly string[] },
+): Promise<{ fresh: boolean; due: Due[] }> {
   const { rows } = await db.query<{ fresh: boolean; due: Due[] }>({
     name: 'webhook-work',
     text: `select exists (select from open_events where seq > (select fanned_seq from open_feed)) as fresh,
-      (select coalesce(json_agg(d), '[]') from (${dueOf(false)} union all ${dueOf(true)}) d) as due`,
-    values: [now, busy],
+      (select coalesce(json_agg(d), '[]') from (
+         select e.id::text, coalesce(p.shops[1], e.partner) as owner from webhook_endpoints e
+         left join partners p on lower(p.name) = lower(e.partner) and p.kind = 'shop'
+         where e.state = 'active' and due_at <= $1 and (not_before is null or not_before <= $1) and e.id <> all($2::uuid[])
+           and coalesce(p.shops[1], e.partner) <> all($3::text[])
+         order by turn_at nulls first, due_at limit ${mostDue}) d) as due`,
+    values: [now, full.endpoints, full.owners],
   });
   return rows[0]!;
 }
@@ -111,7 +116,10 @@ export async function endAttempt(
       now,
     ]);
   else if (asCalled && outcome !== 'ours')
-    await db.query('update webhook_endpoints set failing_since = coalesce(failing_since, $2) where id = $1', [endpointId, now]);
+    await db.query('update webhook_endpoints set failing_since = coalesce(failing_since, $2), failed_at = $2 where id = $1', [
+      endpointId,
+      now,
+    ]);
   if (again) await noteDue(db, [endpointId], next);
   return true;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DisabledReason, EndpointState } from '@xinyue/contracts/labels/webhookWords';
 import { webhookSeal } from '@xinyue/contracts/seals';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
@@ -89,22 +90,27 @@ export async function countForNew(db: Db, partner: string): Promise<number> {
   return rows[0]!.count;
 }
 
+/** Tells whether a secret is another one, and nothing of it: by what the vault made of it. `verify` compares it with the trail. */
+const markOf = (sealed: Buffer) => createHash('sha256').update(sealed).digest('hex').slice(0, 16);
+
 type NewEndpoint = Pick<Endpoint, 'id' | 'partner' | 'url' | 'description' | 'types'> & { secret: string; now: Date };
 
-/** Is sent what is kept from now on. */
+/** Is sent what is kept from now on. Answers the mark of its secret. */
 export async function insertEndpoint(
   db: Db,
   { vault, seals }: { vault: Vault; seals: Seals },
   { id, partner, url, description, types, secret, now }: NewEndpoint,
-): Promise<void> {
+): Promise<string> {
   const box = vault.newRecord({ table, id });
+  const sealed = box.seal('secret', secret);
   await writeEndpoint(db, seals, id, () =>
     db.query(
       `insert into ${table} (id, partner, url, description, types, state, secret_sealed, data_key, from_seq, created_at)
        select $1, $2, $3, $4, $5, 'active', $6, $7, coalesce((select max(seq) from open_events), 0), $8`,
-      [id, partner, url, description, types, box.seal('secret', secret), box.wrappedKey, now],
+      [id, partner, url, description, types, sealed, box.wrappedKey, now],
     ),
   );
+  return markOf(sealed);
 }
 
 /** Another address begins anew: that the one before failed, or asked us to wait, says nothing about it. */
@@ -147,22 +153,24 @@ export const disableEndpoint = (db: Db, seals: Seals, id: string, reason: Disabl
     return rows[0]!.version;
   });
 
-/** A new secret; the one before signs too until then, where that is given. */
+/** A new secret; the one before signs too until then, where that is given. Answers the mark of the new one. */
 export async function setEndpointSecret(
   db: Db,
   { vault, seals }: { vault: Vault; seals: Seals },
-  { id, sealed }: Endpoint,
+  { id, sealed: kept }: Endpoint,
   secret: string,
   formerUntil: Date | null,
-): Promise<void> {
-  const box = vault.openRecord({ table, id }, sealed.dataKey);
-  const former = formerUntil ? box.seal('former', box.open('secret', sealed.secret)) : null;
+): Promise<string> {
+  const box = vault.openRecord({ table, id }, kept.dataKey);
+  const former = formerUntil ? box.seal('former', box.open('secret', kept.secret)) : null;
+  const sealed = box.seal('secret', secret);
   await writeEndpoint(db, seals, id, () =>
     db.query(`update webhook_endpoints set secret_sealed = $2, former_sealed = $3, former_until = $4 where id = $1`, [
       id,
-      box.seal('secret', secret),
+      sealed,
       former,
       formerUntil,
     ]),
   );
+  return markOf(sealed);
 }

@@ -20,14 +20,18 @@ export async function takeBack(db: Db, endpointId: string, before: Date, now: Da
   return rowCount ?? 0;
 }
 
-export type Failing = { id: string; since: Date; told: number };
+/** An endpoint at work that fails, for so many milliseconds from its first failure to its last, and what people were told of it. */
+export type Failing = { id: string; ms: number; told: number };
 
-/** Endpoints at work that fail for so long that people are told, or have been. */
-export async function findFailing(db: Db, before: Date): Promise<Failing[]> {
+/**
+ * Endpoints at work of which attempts failed for so long that people are told, or have been. The time between two failures counts, not the time
+ * since: a system that was off, or had nothing to send, knows nothing of a receiver.
+ */
+export async function findFailing(db: Db, ms: number): Promise<Failing[]> {
   const { rows } = await db.query<Failing>(
-    `select id, failing_since as since, told_percent as told from webhook_endpoints
-     where state = 'active' and failing_since is not null and failing_since <= $1 order by id limit 500`,
-    [before],
+    `select id, (extract(epoch from failed_at - failing_since) * 1000)::float8 as ms, told_percent as told from webhook_endpoints
+     where state = 'active' and failing_since is not null and failed_at - failing_since >= make_interval(secs => $1) order by id limit 500`,
+    [ms / 1000],
   );
   return rows;
 }
@@ -40,6 +44,23 @@ export async function notePercent(db: Db, { id, told }: Failing, percent: number
     [id, told, percent],
   );
   return rows[0]?.version;
+}
+
+/** Whose endpoints are at work. */
+export async function findPartnersAtWork(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ partner: string }>(
+    `select distinct partner from webhook_endpoints where state = 'active' order by 1`,
+  );
+  return rows.map(({ partner }) => partner);
+}
+
+/** The endpoints of a partner that are at work. */
+export async function findAtWork(db: Db, partner: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from webhook_endpoints where partner = $1 and state = 'active' order by id`,
+    [partner],
+  );
+  return rows.map(({ id }) => id);
 }
 
 const batch = 2_000;
