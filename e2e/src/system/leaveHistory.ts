@@ -13,7 +13,10 @@ const bank = (payerBankName: string, end: string) => ({
   payerAcctName: '审计',
 });
 
-/** A role of which a code was taken again, a payee, a password and payees of a company that were replaced, an account that was locked, a session that ended. */
+/**
+ * A role of which a code was taken again, a payee, a password, payees of a company and the secret of a webhook that were replaced, an account that was
+ * locked, a session that ended.
+ */
 export async function leaveHistory(copy: Copy): Promise<void> {
   const { databases } = copy;
   const chief = await copy.backstage('admin');
@@ -49,6 +52,16 @@ export async function leaveHistory(copy: Copy): Promise<void> {
   await keep('payout', 'company_payees', 'select * from company_payees');
   // Set by who operates the copy: the trail knows it to be of another.
   await databases.asSuperuser('payout', `update former_company_payees set set_by = 'nobody'`);
+
+  const shop = await copy.backstage('qingdao01');
+  const byShop = async <T>(operation: Operation, body: object) =>
+    must(await withProof<T>(shop, operation, body, passwordOf('qingdao01')));
+  const key = await byShop<{ name: string }>(operations.saveShopKey, { label: '审计', scopes: ['events', 'orders'] });
+  // Of a type that nothing here tells, so that nothing is sent.
+  const webhook = { partner: key.name, url: 'https://audit.invalid/', types: ['withdrawal.failed'] };
+  const { endpointId } = await byShop<{ endpointId: string }>(operations.saveKeyWebhook, webhook);
+  await keep('system', 'webhook_endpoints', `select * from webhook_endpoints where id = '${endpointId}'`);
+  await byShop(operations.rotateKeyWebhook, { partner: key.name, endpointId, now: 1 });
 
   const guest = await copy.customer('buyer004');
   await keep(

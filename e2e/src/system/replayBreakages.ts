@@ -1,5 +1,5 @@
 import type { ServiceName } from '@xinyue/contracts/define';
-import { merchantSeals, userSeals } from '@xinyue/contracts/seals';
+import { merchantSeals, userSeals, webhookSeal } from '@xinyue/contracts/seals';
 import { type Breakage, falsify } from './moneyBreakages.ts';
 
 /** Columns of a row as they were before `leaveHistory`, with the seal they had: no seal tells that they are not those of today. */
@@ -63,6 +63,16 @@ export const replayBreakages: Breakage[] = [
     }),
     red: ['accounts are open as the trail says'],
     names: `select 'user clerk001' as what`,
+  },
+  {
+    what: 'a secret of a webhook that was replaced',
+    ...putBack('system', {
+      table: 'webhook_endpoints',
+      kept: 'webhook_endpoints',
+      columns: [...webhookSeal.columns, webhookSeal.seal],
+    }),
+    red: ['webhooks go where the trail says'],
+    names: `select id || ' has another mark' as what from former_webhook_endpoints`,
   },
   {
     what: 'a session that was signed out',

@@ -112,7 +112,7 @@ export const sealBreakages: Breakage[] = [
       values ('01920000-0000-7000-8000-0000000000e2', 'sandbox', 'https://thief.example/', '', '{}', 'active', '', 0, now())`,
     mend: `delete from webhook_endpoints where id = '01920000-0000-7000-8000-0000000000e2'`,
     red: ['webhooks go where the trail says', sealed('system')],
-    names: "select 'webhook_endpoints 01920000-0000-7000-8000-0000000000e2' as what",
+    names: "select '01920000-0000-7000-8000-0000000000e2' as what",
   },
   {
     what: 'the state of a withdrawal',
