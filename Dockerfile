@@ -11,6 +11,7 @@ COPY payout-service/package.json payout-service/
 COPY system-service/package.json system-service/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
+COPY client/package.json client/
 COPY admin-ui/package.json admin-ui/
 COPY portal-ui/package.json portal-ui/
 COPY e2e/package.json e2e/
@@ -42,6 +43,7 @@ COPY --from=build /app/payout-service/dist payout-service/dist
 COPY --from=build /app/system-service/dist system-service/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/docs/api docs/api
+COPY --from=build /app/client/dist/xinyue-client.tgz client/dist/
 COPY --from=build /app/portal-ui/dist portal-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist
 COPY --from=build /app/scripts/dist/initDatabases.js scripts/dist/

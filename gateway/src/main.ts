@@ -76,6 +76,7 @@ async function openBus(config: Config, log: Logger): Promise<Bus> {
 
 /** The committed documents of the interface, seen from the source and from the bundle alike. */
 const apiFolder = new URL('../../docs/api/', import.meta.url);
+const packedClient = new URL('../../client/dist/xinyue-client.tgz', import.meta.url);
 
 type Shared = {
   visitorOf: Upstreams['visitorOf'];
@@ -94,7 +95,7 @@ function createRouters(config: Config, options: CallHandlerOptions, { visitorOf,
     fileOf: createSiteFiles(reads),
     origin: () => config.XINYUE_ORIGIN ?? `http://localhost:${ports.portal}`,
   };
-  const documents = createApiDocuments(apiFolder);
+  const documents = createApiDocuments({ documents: apiFolder, client: packedClient });
   const both = {
     files: createFileHandler(options, pass('merchant')),
     pictures: pass('catalog'),

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { createApiDocuments } from '../src/static/createApiDocuments.ts';
 import { useGateway } from './startGateway.ts';
 
 const gateway = useGateway({});
@@ -67,4 +73,30 @@ it('lets a reader go who leaves in the middle', async () => {
   });
   expect(await first).toBeGreaterThan(0);
   expect((await fetch(`${gateway.adminUrl}/open/openapi.json`)).status).toBe(200);
+});
+
+it('Pt-R-01 serves the packed client as it was built, and nothing where it was not', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'xinyue-packed-'));
+  const [there, absent] = ['there.tgz', 'absent.tgz'].map((name) => pathToFileURL(path.join(folder, name)));
+  const packed = gzipSync('a package');
+  writeFileSync(there!, packed);
+  const documents = new URL('../../docs/api/', import.meta.url);
+  const server = createServer((asked, answer) => {
+    const { pathname, search } = new URL(asked.url!, 'http://x');
+    const { portal } = createApiDocuments({ documents, client: search ? absent! : there! });
+    if (!portal(asked, answer, pathname)) answer.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    const where = `http://127.0.0.1:${(server.address() as AddressInfo).port}/open/xinyue-client.tgz`;
+    const answer = await fetch(where, { headers: { 'accept-encoding': 'gzip' } });
+    const said = ['content-type', 'content-encoding', 'cache-control', 'content-length'].map((name) => answer.headers.get(name));
+    expect(said).toEqual(['application/gzip', null, 'public, max-age=300', String(packed.length)]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(packed);
+    expect((await fetch(where, { headers: { 'if-none-match': answer.headers.get('etag')! } })).status).toBe(304);
+    expect((await fetch(`${where}?absent`)).status).toBe(404);
+  } finally {
+    await new Promise((done) => server.close(done));
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { apiHeaders } from '../http/answer.ts';
@@ -22,18 +22,27 @@ const open = Object.fromEntries(
 /** At the back office alone. */
 const all = { ...open, '/open/openapi-all.json': 'openapi-all.json' };
 
-type Held = { type: string; etag: string; zip: Buffer };
+/** The package of the client, which the build makes: what is not built is not there. */
+const packed = '/open/xinyue-client.tgz';
+
+/** `zip`: its text compressed; `body`: what is compressed as it is. */
+type Held = { type: string; etag: string } & ({ zip: Buffer } | { body: Buffer });
 
 /**
  * The committed documents at their addresses, for anybody. Read and compressed once and held so, at most 200 kB of all of them; who takes no
  * gzip gets them unpacked as they are sent. Answers false for every other path.
  */
-export function createApiDocuments(
-  folder: URL,
-): Record<'portal' | 'admin', (request: IncomingMessage, response: ServerResponse, path: string) => boolean> {
-  const held = new Map(Object.entries(all).map(([path, file]): [string, Held] => [path, hold(file, folder)]));
+export function createApiDocuments({
+  documents,
+  client,
+}: {
+  documents: URL;
+  client: URL;
+}): Record<'portal' | 'admin', (request: IncomingMessage, response: ServerResponse, path: string) => boolean> {
+  const held = new Map(Object.entries(all).map(([path, file]): [string, Held] => [path, hold(file, documents)]));
+  if (existsSync(client)) held.set(packed, holdPacked(client));
   const answering = (known: Record<string, string>) => (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const document = Object.hasOwn(known, path) ? held.get(path) : undefined;
+    const document = path === packed || Object.hasOwn(known, path) ? held.get(path) : undefined;
     if (document) send(request, response, document);
     return document !== undefined;
   };
@@ -43,21 +52,29 @@ export function createApiDocuments(
 function hold(file: string, folder: URL): Held {
   const text = readFileSync(new URL(file, folder));
   const type = file.endsWith('.json') ? 'application/json' : 'text/plain';
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { type: `${type}; charset=utf-8`, etag, zip: gzipSync(text, { level: 9 }) };
+  return { type: `${type}; charset=utf-8`, etag: etagOf(text), zip: gzipSync(text, { level: 9 }) };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { type, etag, zip }: Held): void {
+function holdPacked(file: URL): Held {
+  const body = readFileSync(file);
+  return { type: 'application/gzip', etag: etagOf(body), body };
+}
+
+const etagOf = (content: Buffer): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+function send(request: IncomingMessage, response: ServerResponse, held: Held): void {
+  const { type, etag } = held;
   const headers = { ...apiHeaders, 'cache-control': 'public, max-age=300', vary: 'accept-encoding', etag };
   const whole = { ...headers, 'content-type': type };
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
-  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (zipped) response.writeHead(200, { ...whole, 'content-encoding': 'gzip', 'content-length': zip.length });
+  const zipped = 'zip' in held && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const body = 'body' in held ? held.body : zipped ? held.zip : undefined;
+  if (body) response.writeHead(200, { ...whole, ...(zipped && { 'content-encoding': 'gzip' }), 'content-length': body.length });
   else response.writeHead(200, whole);
   if (request.method === 'HEAD') return void response.end();
-  if (zipped) return void response.end(zip);
+  if (body) return void response.end(body);
   const plain = createGunzip();
   response.once('close', () => plain.destroy());
   plain.pipe(response);
-  plain.end(zip);
+  plain.end('zip' in held ? held.zip : undefined);
 }

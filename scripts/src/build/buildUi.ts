@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
+import { filesUnder, hashFiles } from './hashFiles.ts';
 
 export const uiPackages = ['portal-ui', 'admin-ui'] as const;
 
@@ -74,24 +64,6 @@ function vite(home: string, outDir: string): Promise<void> {
     );
   });
 }
-
-/** One hash over names and contents of these files and folders (missing ones count as missing). */
-function hashFiles(root: string, places: string[]): string {
-  const hash = createHash('sha256');
-  for (const place of places) {
-    const full = path.join(root, place);
-    hash.update(`\0${place}\0`);
-    if (!existsSync(full)) continue;
-    const files = statSync(full).isDirectory() ? filesUnder(full).sort() : [full];
-    for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -27,6 +27,7 @@ export function checkImages({ compose, dockerfile }: Deployment): string[] {
 /** What containers of ours read from the image: compiled files, the folders of the web apps, and the documents that the gateway serves. */
 const wantedFiles = ({ compose }: Deployment): string[] => [
   'docs/api',
+  'client/dist/xinyue-client.tgz',
   ...Object.values(compose.services).flatMap((service) => {
     const folders = Object.values(service.environment ?? {}).map(String);
     return [entryOf(service) ?? [], folders.filter((value) => value.startsWith('/app/')).map((value) => value.slice(5))].flat();

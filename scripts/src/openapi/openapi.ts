@@ -5,9 +5,10 @@ import { checkRelease, readReleased } from './checkRelease.ts';
 import { makeDocuments, textOf } from './documents.ts';
 import type { Document } from './Found.ts';
 import { apiFolder, findStale } from './findStale.ts';
+import { clientTypes, typesOfClient } from './typesOfClient.ts';
 
 /**
- * `npm run openapi` writes the documents of the interface. `-- --check` says which of the committed ones are not those of the tables, what
+ * `npm run openapi` writes the documents of the interface, and the types of the client. `-- --check` says which of the committed ones are not those of the tables, what
  * clients of the released one would fail at, and what the changelog lacks; exit 1 on either.
  */
 const documents = makeDocuments();
@@ -21,5 +22,6 @@ if (process.argv.includes('--check')) {
 } else {
   mkdirSync(apiFolder(), { recursive: true });
   for (const [file, document] of Object.entries(documents)) writeFileSync(path.join(apiFolder(), file), textOf(document));
+  writeFileSync(clientTypes(), await typesOfClient());
   console.log(`docs/api: ${Object.keys(documents).join(', ')}`);
 }
