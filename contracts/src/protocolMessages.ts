@@ -19,6 +19,8 @@ export const protocolMessages = {
   methodNotAllowed: (method: string, path: string) => `请使用 ${method} ${path}`,
   internal: '系统繁忙，请稍后再试',
   unavailable: '服务暂时不可用，请稍后再试',
+  /** Of a partner; its rate is counted by the gateway. */
+  rateLimited: (perMinute: number, seconds: number) => `接口调用过于频繁：每分钟最多 ${perMinute} 次，请在 ${seconds} 秒后再试`,
   tooMany: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,
   bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
   badJson: '提交的内容不是有效的 JSON',

@@ -48,6 +48,7 @@ export const environment = serviceEnvironment
     XINYUE_SANDBOX: true,
     XINYUE_DEMO: true,
     XINYUE_DEMO_LOCAL: true,
+    XINYUE_PARTNER_PER_MINUTE: true,
     XINYUE_CATALOG_URL: true,
     XINYUE_ORDER_URL: true,
     XINYUE_MERCHANT_URL: true,

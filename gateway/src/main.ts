@@ -6,7 +6,7 @@ import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
 import { signatureCheckOf } from '@xinyue/kit/service/signaturesOf';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
 import { createLog } from '@xinyue/kit/createLog';
-import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { createServiceClient, type ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
 import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Logger } from '@xinyue/kit/Logger';
@@ -18,6 +18,9 @@ import { createSessions, type SessionAnswer } from './auth/createSessions.ts';
 import { createVisitorOf } from './auth/createVisitorOf.ts';
 import { watchChanges } from './auth/watchChanges.ts';
 import type { Config } from './config.ts';
+import { createPartnerCalls } from './partners/createPartnerCalls.ts';
+import { createPartnerQuota } from './partners/createPartnerQuota.ts';
+import { createPartnerRates } from './partners/createPartnerRates.ts';
 import { createRestAdapter } from './rest/createRestAdapter.ts';
 import { logUnexpected, sendRefusal } from './http/answer.ts';
 import type { CallHandlerOptions } from './router/Handler.ts';
@@ -48,6 +51,7 @@ const urlsOf = (config: Config) => ({
   payout: config.XINYUE_PAYOUT_URL,
   system: config.XINYUE_SYSTEM_URL,
 });
+type RatesAnswer = { rates: { name: string; perMinute: number }[] };
 type Urls = ReturnType<typeof urlsOf>;
 
 /** Sessions of merchant-service and rights of system-service, with the clients that read them. */
@@ -66,6 +70,12 @@ function createAuth(config: Config, urls: Urls) {
       (await system.call<{ rights: RightsAnswer[] }>('/internal/rights/check', { accountIds }, { traceId: newTraceId() })).rights,
   });
   return { merchant, system, sessions, rights };
+}
+
+/** How often partners call: their own rates are system-service's. */
+function limitPartners(system: ServiceClient, setting: number | undefined) {
+  const read = async () => (await system.call<RatesAnswer>('/internal/partners/rates', {}, { traceId: newTraceId() })).rates;
+  return createPartnerCalls({ rates: createPartnerRates({ read, setting }), quota: createPartnerQuota() });
 }
 
 /** No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to end. */
@@ -155,8 +165,9 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
   const requestSecret = config.XINYUE_REQUEST_SECRET;
   const shared = createSharedAnswers();
-  const greatBodies = createGreatBodies(limits);
-  const options = { upstreams, sessions, rights, inTurn, greatBodies, shared, downloads, security, quotes, requestSecret, log };
+  const partnerCalls = limitPartners(system, config.XINYUE_PARTNER_PER_MINUTE);
+  const bounds = { inTurn, greatBodies: createGreatBodies(limits), shared, partnerCalls };
+  const options = { upstreams, sessions, rights, ...bounds, downloads, security, quotes, requestSecret, log };
   const health = createHealth(urls, () => {
     const own = limits.health().limits;
     return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };

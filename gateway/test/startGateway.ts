@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { answersOn, operationOf, requestTime, type Actor } from '@xinyue/contracts';
+import { answersOn, operationOf, requestTime, sentence, type Actor } from '@xinyue/contracts';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { AppError } from '@xinyue/kit/AppError';
+import { namedPartner, readPartnerSignature } from '@xinyue/kit/partners/partnerSignature';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute, type Route } from '@xinyue/kit/http/route';
+import type { SignedPartner } from '@xinyue/kit/auth/SignedPartner';
 import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
@@ -51,7 +55,23 @@ const noteSecurity = internalRoute('/internal/security/note', z.object({ events:
   return null;
 });
 
-const internals: Record<string, ReturnType<typeof internalRoute>[]> = { merchant: [check, noteSecurity], system: [checkRights] };
+/** Partners by the secrets that they sign with, and the rates of those that have their own. */
+export const partnerSecrets = new Map<string, string>();
+export const partnerRates = new Map<string, number>();
+const readRates = internalRoute('/internal/partners/rates', z.object({}), async () => ({
+  rates: [...partnerRates].map(([name, perMinute]) => ({ name, perMinute })),
+}));
+async function verifyPartner({ headers, method = '', url = '' }: IncomingMessage, body: Buffer): Promise<SignedPartner> {
+  const name = namedPartner(headers.authorization);
+  const read = readPartnerSignature(headers.authorization, { method, pathAndQuery: url, body }, partnerSecrets, new Date());
+  if (name === undefined || typeof read === 'string') throw new AppError('session', sentence('signatureWrong'));
+  return { name, kinds: ['payment'], scopes: ['pay', 'events'], reach: [] };
+}
+
+const internals: Record<string, ReturnType<typeof internalRoute>[]> = {
+  merchant: [check, noteSecurity],
+  system: [checkRights, readRates],
+};
 
 export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; payout?: Route[]; system?: Route[] };
 
@@ -64,6 +84,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
         internalSecret: secret,
         routes: of,
         spendProof: async () => ({}),
+        verifyPartner,
         internal: internals[name] ?? [],
         health: async () => ({}),
         log,
@@ -124,7 +145,7 @@ export const useGateway = (routes: Routes, more?: Record<string, string>) =>
   useStarted(
     () => {
       // Files that share a worker share this module, too.
-      for (const kept of [endedSessions, heldBy]) kept.clear();
+      for (const kept of [endedSessions, heldBy, partnerSecrets, partnerRates]) kept.clear();
       securityReported.length = 0;
       return startGateway(routes, more);
     },

@@ -33,6 +33,9 @@ const partners = z
     return read ?? new Map<string, ConfiguredPartner>();
   });
 
+/** Signed calls a minute of a partner without a rate of its own; an empty text is none. */
+const perMinute = z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(1_000_000).optional());
+
 /** One address, or those of all copies of a service with commas. */
 const copies = z
   .string()
@@ -98,6 +101,7 @@ export const serviceEnvironment = z.object({
   XINYUE_MASTER_KEY: masterKey.optional(),
   XINYUE_MASTER_KEY_FILE: z.string().optional(),
   XINYUE_PARTNERS: partners,
+  XINYUE_PARTNER_PER_MINUTE: perMinute,
   XINYUE_SANDBOX: flag,
   XINYUE_DEMO: flag,
   XINYUE_DEMO_LOCAL: flag,

@@ -54,7 +54,7 @@ const webhooks = {
  */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ ...keys, ...neighbours }).shape)
-  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
+  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_PARTNER_PER_MINUTE: true, XINYUE_SANDBOX: true }).shape)
   /** Those of them that are banks, too, as payout-service has them. */
   .extend({ XINYUE_BANK_PARTNERS: nameList })
   /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */

@@ -32,6 +32,8 @@ export type Deps = {
   services: Record<ServiceName, ServiceClient>;
   /** Partners of the configuration, where no key made here counts. */
   partners: ReadonlyMap<string, KnownPartner>;
+  /** Signed calls a minute of a partner without a rate of its own, as the operator set it. */
+  perMinute: number | undefined;
   /** Play money is at stake. */
   sandbox: boolean;
   /** Whom public events are for. */

@@ -68,6 +68,7 @@ export const main = (
         plain: admitted.length > 0,
         ...webhookLimits(base.clock, base.limits),
       },
+      perMinute: config.XINYUE_PARTNER_PER_MINUTE,
       sandbox: config.XINYUE_SANDBOX,
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
       cursorKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'cursors'),

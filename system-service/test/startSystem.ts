@@ -132,6 +132,7 @@ export async function startSystem(
     XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     XINYUE_DEMO: demo,
     XINYUE_PARTNERS: readPartners(`ourbank:${configuredSecret},sandbox:${configuredSecret}`)!,
+    XINYUE_PARTNER_PER_MINUTE: undefined,
     XINYUE_SANDBOX: false,
     XINYUE_BANK_PARTNERS: ['ourbank'],
     // Undefined, as `off`: tests of second factors say otherwise.

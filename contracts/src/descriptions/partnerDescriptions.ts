@@ -50,6 +50,7 @@ export const partnerDescriptions = describe({
   savePartner: ['新增合作方密钥', 'Makes the key of a partner; its secret is answered once.'],
   confirmPartner: ['确认合作方密钥', 'Confirms the key of a partner as a second person.'],
   rotatePartner: ['更换合作方密钥', 'Renews the secret of a partner; the new one is answered once.'],
+  limitPartner: ['调整合作方限速', 'Sets how many signed calls a minute a partner may make; 0 puts the setting back.'],
   closePartner: ['停用合作方密钥', 'Closes the key of a partner for good.'],
   listShopKeys: ['查询本店接口密钥', 'Lists the keys of the own shop.'],
   saveShopKey: ['新建本店接口密钥', 'Makes a key of the own shop; its secret is answered once.'],

@@ -27,6 +27,7 @@ export const shopScopeLabels: Record<ShopScope, string> = { orders: '订单', go
 export const partnerChanges = {
   'partner.made': '创建',
   'partner.rotated': '更换密钥',
+  'partner.limited': '调整限速',
   'partner.confirmed': '确认合作方',
   'partnerKey.confirmed': '确认新密钥',
   'partnerKey.rejected': '驳回新密钥',

@@ -49,6 +49,7 @@ const unproven: Record<string, Name[]> = {
     'deleteTask',
     'generateTask',
     'enableTaskOrders',
+    'limitPartner',
   ],
   'the own order: what it costs is limited, and its money has a way back': [
     'placeOrder',

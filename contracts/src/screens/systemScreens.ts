@@ -108,6 +108,7 @@ export const systemScreens = {
       create: 'savePartner',
       confirm: 'confirmPartner',
       rotate: 'rotatePartner',
+      limit: 'limitPartner',
       close: 'closePartner',
     },
     id: 'partnerId',

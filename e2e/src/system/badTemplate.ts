@@ -38,6 +38,13 @@ export const badTemplate: BadInput[] = [
     ['own-names a partner that is not there', {}, '合作方不存在', 404],
     ['own-names now is 2', { now: 2 }, '立即停用旧密钥须为 0 或 1'],
   ]),
+  ...rows('limitPartner', 'staff', () => ({ name: 'nobody-of-this-name', perMinute: 60 }), [
+    ['Pt-C-23 a partner that is not there', {}, '合作方不存在', 404],
+    ['Pt-C-23 name missing', { name: ' ' }, '请输入合作方名称'],
+    ['Pt-C-23 a rate over the most', { perMinute: 60_001 }, '每分钟上限须为 0 至 60000 的整数，0 为恢复系统设置'],
+    ['Pt-C-23 half a call', { perMinute: 0.5 }, '每分钟上限须为 0 至 60000 的整数，0 为恢复系统设置'],
+    ['Pt-C-23 an unknown field', { id: absent }, '提交了不支持的字段 id'],
+  ]),
   ...rows('saveShopKey', 'merchant', () => ({ label: '仓库系统', scopes: ['goods'] }), [
     ['Pt-V-03 label missing', { label: ' ' }, '请输入密钥名称'],
     ['Pt-V-03 label of one letter', { label: '仓' }, '密钥名称至少 2 个字'],

@@ -123,6 +123,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   savePartner: { name: 'hostile' },
   confirmPartner: { id: absent, pass: 1 },
   rotatePartner: { id: absent },
+  limitPartner: { name: 'hostile', perMinute: 60 },
   closePartner: { id: absent },
   saveShopKey: { label: '恶意', scopes: [] },
   rotateShopKey: { id: absent },

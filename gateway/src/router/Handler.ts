@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { ByteBudget } from '@xinyue/kit/limit/createByteBudget';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import type { PartnerCalls } from '../partners/createPartnerCalls.ts';
 import type { Rights } from '../auth/createRights.ts';
 import type { Sessions } from '../auth/createSessions.ts';
 import type { QuoteStream } from '../stream/createQuoteStream.ts';
@@ -15,10 +16,11 @@ export type CallHandlerOptions = {
   upstreams: Upstreams;
   sessions: Sessions;
   rights: Rights;
-  /** One for both ports, as are the next three. */
+  /** One for both ports, as are the next four. */
   inTurn: ConcurrencyLimit;
   greatBodies: ByteBudget;
   shared: SharedAnswers;
+  partnerCalls: PartnerCalls;
   downloads: Downloads;
   security: SecurityNotes;
   quotes: QuoteStream;

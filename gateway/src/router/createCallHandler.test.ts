@@ -46,8 +46,22 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
   const shared = createSharedAnswers();
   const inTurn = createConcurrencyLimit(limits);
   const greatBodies = createGreatBodies(limits);
+  const partnerCalls = { begin: async () => undefined };
   const handle = createCallHandler(
-    { upstreams, sessions, rights, inTurn, greatBodies, shared, downloads, security, quotes, requestSecret: 'x', log },
+    {
+      upstreams,
+      sessions,
+      rights,
+      inTurn,
+      greatBodies,
+      shared,
+      partnerCalls,
+      downloads,
+      security,
+      quotes,
+      requestSecret: 'x',
+      log,
+    },
     'portal',
   );
   const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));

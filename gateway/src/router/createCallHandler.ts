@@ -22,6 +22,7 @@ import type { Visitor } from '../auth/createVisitorOf.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
+import type { PartnerCall } from '../partners/createPartnerCalls.ts';
 import { headersToPass, type UpstreamResponse } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
@@ -153,6 +154,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
   const { upstreams, downloads, shared } = options;
   return async (request, response, path) => {
     let held: HeldBytes | undefined;
+    let signed: PartnerCall | undefined;
     try {
       const operation = await findOperation(request, response, path, { options, port });
       const actor = await admit(operation, request, options);
@@ -163,10 +165,12 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       // Asked before the request is passed on as a stream: whoever reads a request to its end detaches its socket.
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);
+      signed = await options.partnerCalls.begin(operation, request, response, visitor.address);
       if ((operation.bodyBytes ?? 0) > usualBodyBytes) held = options.greatBodies.open({ address: visitor.address });
       // Not the request itself: undici destroys a body it gives up, and with it the connection that the refusal has to use.
       const whole = operation.upload ? undefined : await readBody(request, operation.bodyBytes, held);
       if (actor) refuseChanged(whole, { operation, request, actor, visitor }, options);
+      signed?.enter();
       const body = whole ?? request.pipe(new PassThrough());
       const ready = shared.peek(operation, request, body);
       if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
@@ -178,6 +182,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
           return beginDownload(reply, request, response);
         });
       const reply = await askService(admitted, passed, options);
+      signed?.answered(reply);
       // Other gateways learn it by an event a moment later; at this one signing out takes effect at once, and so does a changed
       // password.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: passed.headers['x-session-hash'] });
@@ -195,6 +200,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       await sendRefusal(request, response, error);
     } finally {
       held?.leave();
+      signed?.leave();
     }
   };
 }

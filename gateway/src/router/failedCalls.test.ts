@@ -48,6 +48,7 @@ async function linesOf(path: string, answers: 'away' | 503, knows = true) {
     inTurn: createConcurrencyLimit(limits),
     greatBodies: createGreatBodies(limits),
     shared: createSharedAnswers(),
+    partnerCalls: { begin: async () => undefined },
     downloads,
     security: { note: () => undefined, stop: async () => undefined },
     quotes: { open: async () => undefined, counts: () => ({ used: 0, waiting: 0, limit: 0 }), stop: () => undefined },

@@ -23,6 +23,7 @@ import {
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { proofHeader } from './proofClaim.ts';
 import { deedRoutes, partOf, requireProof } from './proofs.ts';
+import { notingSigned, signedMark } from './signedCalls.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** The data of an answer, and the headers that go with it. */
@@ -143,7 +144,7 @@ async function signedPartner(
   raw: Buffer,
   { verifyPartner }: ServiceAppOptions,
 ): Promise<SignedPartner> {
-  const partner = await verifyPartner?.(request, raw);
+  const partner = await notingSigned(request, async () => verifyPartner?.(request, raw));
   if (!partner) throw new AppError('session', protocolSentence('sessionOver'));
   if (!mayPartnerCall(operation, partner.scopes))
     throw new AppError('forbidden', protocolSentence('scopeMissing'), { data: { scope: scopesThatOpen(operation).join() } });
@@ -218,10 +219,11 @@ function createBatchResponder(calls: ReadonlyMap<string, Found>, readClaims: Rea
       const found = calls.get(path);
       if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
       const answered = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
-      return { statusCode: 200, headers: answered.headers, body: bytesOf(succeeded(answered.data)) };
+      const more = { ...answered.headers, ...signedMark(request) };
+      return { statusCode: 200, headers: more, body: bytesOf(succeeded(answered.data)) };
     } catch (thrown) {
       const { status, headers: more, envelope } = refusals.refusalOf(thrown, request);
-      return { statusCode: status, headers: more, body: bytesOf(envelope) };
+      return { statusCode: status, headers: { ...more, ...signedMark(request) }, body: bytesOf(envelope) };
     }
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -239,6 +241,6 @@ const bytesOf = (envelope: Envelope) => Buffer.from(envelopeText(envelope));
 function send(response: ServerResponse, status: number, headers: Record<string, string>, envelope: Envelope): void {
   const text = bytesOf(envelope);
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' };
-  response.writeHead(status, { ...headers, ...type });
+  response.writeHead(status, { ...headers, ...signedMark(response.req), ...type });
   response.end(text);
 }

@@ -31,6 +31,8 @@ const app = createServiceApp({
   log,
   health: async () => ({ database: { ok: false, reason: 'away' } }),
   async verifyPartner({ headers }) {
+    if (headers.authorization === 'a closed shop') throw new AppError('forbidden', '店铺已停用');
+    if (headers.authorization === 'a payer') return { name: 'payer', kinds: ['payment'], scopes: ['pay'], reach: [] };
     if (headers.authorization === 'a reader') return { name: 'reader', kinds: ['reader'], scopes: ['orders'], reach: 'all' };
     throw new AppError('session', '签名错误');
   },
@@ -95,6 +97,19 @@ describe('the door of a service', () => {
     expect((await ask('get', '/api/Thing/get/%ff')).body.code).toBe(404);
     expect((await ask('get', '/api/Thing/get/a/b')).body.code).toBe(404);
     expect((await ask('get', '/api/Thing/delete?ids=1')).body.code).toBe(404);
+  });
+  it('Pt-C-23 marks the answers to calls that were signed well, whatever they say, and no others', async () => {
+    const markOf = async (authorization: string, sent: string | object = {}) => {
+      const { status, body, headers } = await post('/xinyue/partner/x', sent, {}).set('authorization', authorization);
+      return [status, (body as { code: number }).code, headers['x-partner-signed']];
+    };
+    expect(await markOf('a payer')).toEqual([200, 200, '1']);
+    expect(await markOf('a payer', '{')).toEqual([200, 400, '1']);
+    expect(await markOf('a reader')).toEqual([200, 403, '1']);
+    expect(await markOf('a closed shop')).toEqual([200, 403, '1']);
+    expect(await markOf('forged')).toEqual([401, 401, undefined]);
+    expect(await markOf('a payer', JSON.stringify({ n: 'x'.repeat(300_000) }))).toEqual([413, 413, undefined]);
+    expect((await post('/xinyue/home/echo', { n: 1 })).headers['x-partner-signed']).toBeUndefined();
   });
   it('C-06 answers an envelope, C-04 takes paging from the query where the body has none', async () => {
     const answer = await post('/xinyue/home/echo?pageNum=3', { n: 2, password: 'x' }).set('idempotency-key', 'k1-0123456789abcd');

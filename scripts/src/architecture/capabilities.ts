@@ -18,7 +18,7 @@ export const homes: readonly Home[] = [
       db bus crypto auth limit thread export http audit files outbox evidence partners inbox idempotency
       security pdf service`),
   },
-  { folder: 'gateway/src', order: lowestFirst('auth upstream http stream router rest static') },
+  { folder: 'gateway/src', order: lowestFirst('auth upstream http partners stream router rest static') },
   {
     folder: 'catalog-service/src',
     order: lowestFirst('migrations store categories goods partnerGoods trades richText postings http clicks market'),

@@ -22,6 +22,7 @@ import { seals } from './410-seals.ts';
 import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
+import { partnerRates } from './426-partnerRates.ts';
 import { openEventNumbers } from './423-openEventNumbers.ts';
 import { failedWebhooks } from './424-failedWebhooks.ts';
 import { openEventTables } from './421-openEvents.ts';
@@ -57,4 +58,5 @@ export const migrations: Migration[] = [
   webhookTables,
   openEventNumbers,
   failedWebhooks,
+  partnerRates,
 ];

@@ -1,14 +1,7 @@
-import {
-  beijingTime,
-  partnerApiVersion,
-  partnerPerMinute,
-  type PartnerSelf,
-  sentence,
-  scopesOf,
-  scopesOfKey,
-} from '@xinyue/contracts';
+import { beijingTime, partnerApiVersion, type PartnerSelf, sentence, scopesOf, scopesOfKey } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
+import { perMinuteOf } from './limitPartner.ts';
 import { findByName } from './store/partnerStore.ts';
 import { findShopName } from './store/shopStore.ts';
 
@@ -17,7 +10,7 @@ export async function readPartnerSelf(deps: Deps, name: string): Promise<Partner
   const common = {
     partner: name,
     sandbox: deps.sandbox,
-    perMinute: partnerPerMinute,
+    perMinute: await perMinuteOf(deps.pool, deps, name),
     serverTime: beijingTime(deps.clock.now()),
     apiVersion: partnerApiVersion,
   };

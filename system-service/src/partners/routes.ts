@@ -8,6 +8,7 @@ import {
   scopesOfKey,
   seesShops,
   sentence,
+  usualPerMinute,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
@@ -16,14 +17,16 @@ import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { confirmPartner, isUnreviewed } from './confirmPartner.ts';
+import { limitPartner } from './limitPartner.ts';
 import { closePartner, rotatePartner, savePartner } from './keepPartners.ts';
+import { listRates } from './store/rateStore.ts';
 import { workingKeys } from './workingKeys.ts';
 import { namesOf } from '../store/nameStore.ts';
 import { findPartner, findWaitingBy, listChannels, type KeptPartner, listPartners, type Partner } from './store/partnerStore.ts';
 
 /** Tr-S-01: what a partner is and how its keys stand, as the list shows it. */
-const partnerRowOf = (partner: Partner): PartnerRow => {
-  const { id: partnerId, confirmedName, ...rest } = partner;
+const partnerRowOf = (partner: Partner, setting: number | undefined): PartnerRow => {
+  const { id: partnerId, confirmedName, ownRate, ...rest } = partner;
   const { kind, state } = partner;
   return {
     ...rest,
@@ -32,6 +35,8 @@ const partnerRowOf = (partner: Partner): PartnerRow => {
     confirmedBy: confirmedName,
     closed: state === 'closed',
     unreviewed: isUnreviewed(partner),
+    perMinute: ownRate ?? usualPerMinute(partner.name, setting),
+    perMinuteOwn: ownRate !== null,
   };
 };
 
@@ -45,7 +50,9 @@ function powerOf({ kind, shops, payUrl, label }: KeptPartner): string {
 
 /** Partners with keys made here: the list, making, confirming, rotating, closing. */
 export const partnerRoutes = (deps: Deps) => [
-  route(operations.listPartners, async ({ body }) => paged(await listPartners(deps.pool, body), partnerRowOf)),
+  route(operations.listPartners, async ({ body }) =>
+    paged(await listPartners(deps.pool, body), (row) => partnerRowOf(row, deps.perMinute)),
+  ),
   provenRoute(
     operations.savePartner,
     ({ body }) => `新增合作方 ${body.name}（${partnerKindLabels[body.kind]}）及其密钥`,
@@ -65,6 +72,9 @@ export const partnerRoutes = (deps: Deps) => [
     async ({ body }) =>
       `更换合作方 ${await namesOf(deps.pool, 'partners', [body.id])} 的密钥${body.now ? '，旧密钥立即停用' : ''}`,
     ({ body, ...call }) => rotatePartner(deps, body, writeOf(call, operations.rotatePartner.path, body)),
+  ),
+  route(operations.limitPartner, ({ body, ...call }) =>
+    limitPartner(deps, body, writeOf(call, operations.limitPartner.path, body)),
   ),
   provenRoute(
     operations.closePartner,
@@ -89,6 +99,11 @@ export const internalPartnerRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/partners/find', asked, async ({ body, caller }) => {
     refuseOthers(caller);
     return { partners: await workingKeys(deps, caller === 'catalog' ? goodsKinds : partnerKinds).find(body.names) };
+  }),
+  /** Own rates of partners, for the gateway, which counts their calls. */
+  internalRoute('/internal/partners/rates', z.object({}), async ({ caller }) => {
+    if (caller !== 'gateway') throw new AppError('forbidden', sentence('forbidden'));
+    return { rates: await listRates(deps.pool) };
   }),
   /** Where buyers can pay, for order-service. */
   internalRoute('/internal/partners/channels', z.object({}), async ({ caller }) => {

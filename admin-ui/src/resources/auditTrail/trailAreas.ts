@@ -58,6 +58,7 @@ export const whats: Record<string, string[]> = {
     'partner.confirmed',
     'partner.rejected',
     'partner.rotated',
+    'partner.limited',
     'partner.closed',
     'webhook.made',
     'webhook.edited',

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { PartnerRow } from '@xinyue/contracts/operations';
+import { operations, type PartnerRow } from '@xinyue/contracts/operations';
 import { type ReactNode, useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
@@ -72,6 +73,33 @@ function RotateDialog({ row, onClose }: Props) {
   );
 }
 
+/** Pt-C-23: an own rate, or 0 for the setting of the system. */
+function LimitDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const [typed, setTyped] = useState(String(row.perMinuteOwn ? row.perMinute : 0));
+  const form = operations.limitPartner.request.safeParse({ name: row.name, perMinute: typed.trim() });
+  return (
+    <RecordQuestion
+      words={texts.limit}
+      disabled={!form.success}
+      send={() => call('limitPartner', { name: row.name, perMinute: Number(typed) })}
+      onClose={onClose}
+    >
+      <Brief row={row}>{texts.limit.consequence}</Brief>
+      <TextField
+        label={texts.limit.label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={!form.success}
+        helperText={form.success ? texts.limit.help : form.error.issues[0]?.message}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } }}
+        fullWidth
+        margin="normal"
+      />
+    </RecordQuestion>
+  );
+}
+
 function CloseDialog({ row, onClose }: Props) {
   const call = useOperation();
   return (
@@ -81,7 +109,7 @@ function CloseDialog({ row, onClose }: Props) {
   );
 }
 
-const dialogs = { confirm: ConfirmDialog, reject: RejectDialog, rotate: RotateDialog, close: CloseDialog };
+const dialogs = { confirm: ConfirmDialog, reject: RejectDialog, rotate: RotateDialog, limit: LimitDialog, close: CloseDialog };
 type Asked = keyof typeof dialogs;
 const isDanger = (action: Asked) => action === 'reject' || action === 'close';
 
@@ -95,6 +123,7 @@ export function PartnerActions({ row }: { row: Row }) {
     ...(decide ? (['confirm', 'reject'] as const) : []),
     // The secret of a shop's key is the shop's alone.
     ...(mayDo('rotate') && row.kind !== 'shop' ? (['rotate'] as const) : []),
+    ...(mayDo('limit') ? (['limit'] as const) : []),
     ...(mayDo('close') ? (['close'] as const) : []),
   ];
   const Dialog = asked && dialogs[asked];

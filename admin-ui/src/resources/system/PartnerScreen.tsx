@@ -43,6 +43,10 @@ const columns: ScreenColumn<Row>[] = [
     render: (row) => <Chip size="small" variant="outlined" color={colorOf(row)} label={stateOf(row)} />,
   },
   { heading: '确认人', value: (row) => row.confirmedBy },
+  {
+    heading: texts.perMinute,
+    value: (row) => (row.perMinuteOwn ? texts.ownRate(row.perMinute) : String(row.perMinute)),
+  },
   { heading: '最近使用', value: (row) => row.lastUsed },
   { heading: '原密钥有效至', value: (row) => row.formerUntil, aside: true },
   { heading: '创建时间', value: (row) => row.createTime },

@@ -74,6 +74,18 @@ export const partnerTexts = {
     consequence: '须由另一人确认的合作方，新密钥确认后生效；其他合作方立即生效。原密钥自生效起 24 小时后失效。',
     now: '原密钥已泄露，立即失效（新密钥生效前该合作方无法调用接口）',
   },
+  perMinute: '每分钟上限',
+  ownRate: (perMinute: number) => `${perMinute}（单独设置）`,
+  limit: {
+    action: '调整限速',
+    question: '确定要调整限速吗?',
+    done: '限速已调整',
+    failed: '调整限速失败，请稍后再试！',
+    dropped: '已取消调整限速',
+    consequence: '每个网关每分钟最多处理的签名调用次数，一秒内生效；超过后接口返回 429。',
+    label: '每分钟上限（次）',
+    help: '1 至 60000；填 0 恢复系统设置',
+  },
   close: {
     action: stateLabels.stopped,
     question: '确定要停用吗?',

@@ -49,6 +49,42 @@ it('two presses in one moment end a partner once', async () => {
   expect(server.bodiesOf('closePartner')).toEqual([{ id: partnerId }]);
 });
 
+it('Pt-C-23 a rate is set once however often it is pressed; what is none is not sent', async () => {
+  const { user, confirm } = await open('调整限速');
+  const field = screen.getByLabelText('每分钟上限（次）');
+  await user.clear(field);
+  await user.type(field, '60001');
+  expect(screen.getByText('每分钟上限须为 0 至 60000 的整数，0 为恢复系统设置')).toBeTruthy();
+  expect(confirm.disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, '1200');
+  await expectSentOnce(server, 'limitPartner', confirm);
+  expect(server.bodiesOf('limitPartner')).toEqual([{ name: 'bank', perMinute: 1200 }]);
+});
+
+it('Pt-C-23 Z-80 a refused rate keeps the question and says why; M-57 a no is said', async () => {
+  const { user, confirm } = await open('调整限速');
+  server.next('limitPartner', refuses('forbidden', '没有权限'));
+  await user.click(confirm);
+  expect(await screen.findByText('没有权限')).toBeTruthy();
+  server.next('limitPartner', lost);
+  await user.click(confirm);
+  expect(await screen.findByText('调整限速失败，请稍后再试！')).toBeTruthy();
+  await user.click(await screen.findByTestId('ask-cancel'));
+  expect(await screen.findByText('已取消调整限速')).toBeTruthy();
+});
+
+it('Pt-C-23 the list says who has a rate of its own', async () => {
+  const rows = [
+    { ...partner, perMinute: 600, perMinuteOwn: false },
+    { ...partner, name: 'other', partnerId: `${partnerId.slice(0, -1)}1`, perMinute: 5000, perMinuteOwn: true },
+  ];
+  server.answer('listPartners', { list: rows, total: 2 });
+  show(<PartnerScreen />, 'system/Partner');
+  expect(await screen.findByText('5000（单独设置）')).toBeTruthy();
+  expect(screen.getByText('600')).toBeTruthy();
+});
+
 const waiting = { ...partner, state: 'waiting' as const };
 
 it('Tr-S-01 a waiting key is confirmed once however often it is pressed, or refused with a reason', async () => {

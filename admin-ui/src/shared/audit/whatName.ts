@@ -84,6 +84,7 @@ const verbs: Record<string, string> = {
   submitted: '提交',
   givenAlone: '单人',
   rotated: '更换',
+  limited: '调整限速：',
   secretRotated: '更换密钥：',
   resent: '重发：',
   queued: '补发：',

@@ -73,6 +73,7 @@ export const templateNames = {
       shops: '店铺',
       label: '显示名称',
       payUrl: '支付地址',
+      perMinute: '每分钟上限',
       state: columnLabels.status,
     },
   },

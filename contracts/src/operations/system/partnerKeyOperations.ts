@@ -3,8 +3,15 @@ import { exact } from '../../exact.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
 import { listOf, nothing, operation, proven, staff } from '../../operation.ts';
 import { partnerChangeNames } from '../../labels/partnerLabels.ts';
-import { mostPartnerShops, partnerKinds, partnerStates, seesShops, staffPartnerKinds } from '../../partnerKinds.ts';
-import { codeFilter, flag, id, optionalText, required, search } from '../../rules.ts';
+import {
+  mostPartnerShops,
+  mostPerMinute,
+  partnerKinds,
+  partnerStates,
+  seesShops,
+  staffPartnerKinds,
+} from '../../partnerKinds.ts';
+import { codeFilter, figure, flag, id, optionalText, required, search } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
 
 /** The partner's name in its signatures. Names are given once: a closed one stays taken, because payments keep it. */
@@ -40,6 +47,9 @@ export const partnerRow = z.object({
   closed: z.boolean(),
   /** Until when the secret before the last one still holds; empty where there is none. */
   formerUntil: z.string(),
+  /** Signed calls a minute that it may make, and whether that is its own rate or the setting. */
+  perMinute: z.int(),
+  perMinuteOwn: z.boolean(),
 });
 export type PartnerRow = z.infer<typeof partnerRow>;
 
@@ -87,6 +97,15 @@ export const endsFormer = codeFilter('立即停用旧密钥须为 0 或 1');
 const rotateForm = z.object({ id, now: endsFormer });
 export type PartnerRotation = z.output<typeof rotateForm>;
 
+const rateRange = `每分钟上限须为 0 至 ${mostPerMinute} 的整数，0 为恢复系统设置`;
+const rateForm = exact(
+  z.object({
+    name: required('请输入合作方名称', 64),
+    perMinute: figure(z.int({ error: rateRange }).min(0, rateRange).max(mostPerMinute, rateRange)),
+  }),
+);
+export type PartnerRateForm = z.output<typeof rateForm>;
+
 export const partnerKeyOperations = {
   listPartners: operation(
     '/api/Partner/list',
@@ -133,6 +152,12 @@ export const partnerKeyOperations = {
       ['validation', 'notFound', 'conflict'],
     ),
   ),
+  /** Also of partners of the configuration. At work at the gateways within a second. */
+  limitPartner: operation('/api/Partner/limit', 'Pt-C-23', 'system', [staff('system:Partner:save')], rateForm, nothing, [
+    'validation',
+    'notFound',
+    'conflict',
+  ]),
   closePartner: proven(
     'rights',
     operation('/api/Partner/close', 'own-names', 'system', [staff('system:Partner:close')], z.object({ id }), nothing, [

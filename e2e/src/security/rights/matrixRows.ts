@@ -136,6 +136,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   savePartner: plain({ name: `rights${Date.now()}` }),
   confirmPartner: plain({ id: randomUUID(), pass: 1 }),
   rotatePartner: plain({ id: randomUUID() }),
+  limitPartner: plain({ name: randomUUID(), perMinute: 60 }),
   closePartner: plain({ id: randomUUID() }),
   readMonitor: plain(),
   listParked: plain(),

@@ -28,6 +28,8 @@ export type Partner = Pick<
   scopes: PartnerScope[];
   confirmedBy: string;
   confirmedName: string;
+  /** Calls a minute, where it has a rate of its own. */
+  ownRate: number | null;
 };
 
 export const beijing = (column: string) =>
@@ -38,6 +40,7 @@ const waiting = `exists (select from partner_keys k where k.partner_id = partner
 const changes = `(select coalesce(json_agg(json_build_object('what', a.what, 'who', a.who_name, 'time', ${beijing('a.at')}) order by a.id), '[]')
   from (select * from audit where row_id = partners.id and what in (${partnerChangeNames.map((what) => `'${what}'`).join()}) order by id desc limit 10) a)`;
 const selection = `id, ${waiting} as "keyWaiting", name, kind, scopes, shops, label, pay_url as "payUrl", ${changes} as changes, state, confirmed_by as "confirmedBy", confirmed_name as "confirmedName",
+  (select r.per_minute from partner_rates r where r.name = partners.name) as "ownRate",
   ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", ${beijing(former)} as "formerUntil"`;
 const keyTable = 'partner_keys';
 
@@ -84,6 +87,10 @@ export const findPartner = async (db: Db, id: string): Promise<KeptPartner | und
 /** The same, held until the transaction ends. */
 export const lockPartner = async (db: Db, id: string): Promise<KeptPartner | undefined> =>
   (await db.query<KeptPartner>(`${kept} for update`, [id])).rows[0];
+
+/** One of this name, whatever became of it, held until the transaction ends. */
+export const lockByName = async (db: Db, name: string): Promise<KeptPartner | undefined> =>
+  (await db.query<KeptPartner>(`${keptPartners} where name = $1 for update`, [name])).rows[0];
 
 type NewPartner = Omit<KeptPartner, 'confirmedBy' | 'scopes'> & { scopes?: PartnerScope[]; now: Date };
 

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../AppError.ts';
+
+/**
+ * Marks the answers to calls whose partner signature was right, between a service and the gateway: there alone it is known whose call it was, whatever
+ * the answer became.
+ */
+export const signedCallHeader = 'x-partner-signed';
+
+const signed = new WeakSet<IncomingMessage>();
+
+/** Whose signature it is, by `verify`; one that was right is noted, also that of a key whose door is closed (`forbidden`). */
+export async function notingSigned<P>(request: IncomingMessage, verify: () => Promise<P | undefined>): Promise<P | undefined> {
+  try {
+    const partner = await verify();
+    if (partner !== undefined) signed.add(request);
+    return partner;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'forbidden') signed.add(request);
+    throw error;
+  }
+}
+
+/** The mark, for its answer. */
+export const signedMark = (request: IncomingMessage): Record<string, string> =>
+  signed.has(request) ? { [signedCallHeader]: '1' } : {};
