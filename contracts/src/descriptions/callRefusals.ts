@@ -32,6 +32,7 @@ export const callRefusals: readonly Refusal[] = [
   ['unsupported', 'encoded', 'afterChange', 'The body is compressed: send it as it is.'],
   ['expectation', 'expectation', 'afterChange', 'The Expect header asks for something that is not done here.'],
   ['tooMany', 'tooMany', 'later', 'Too many requests of this address or kind; Retry-After says the seconds to wait.'],
+  ['tooMany', 'rateLimited', 'later', 'More calls a minute than this partner may make; Retry-After says the seconds to wait.'],
   ['headersTooLong', 'headersTooLong', 'afterChange', 'Address or headers are too long.'],
   [
     'internal',

@@ -2,17 +2,12 @@ import { type PartnerRateForm, sentence, usualPerMinute } from '@xinyue/contract
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
-import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
 import { lockByName, publishPartner } from './store/partnerStore.ts';
 import { dropRate, findRate, saveRate } from './store/rateStore.ts';
-
-/** Signed calls a minute that a partner of this name may make: its own rate, or the usual one. */
-export const perMinuteOf = async (db: Db, { perMinute: setting }: Pick<Deps, 'perMinute'>, name: string): Promise<number> =>
-  (await findRate(db, name)) ?? usualPerMinute(name, setting);
 
 /**
  * Pt-C-23: gives a partner, also one of the configuration, a rate of its own in calls a minute; 0 puts the setting back. Gateways read it within a
@@ -31,9 +26,8 @@ export async function limitPartner(deps: Deps, { name, perMinute }: PartnerRateF
     if ((before ?? 0) === perMinute) return;
     if (perMinute > 0) await saveRate(client, { name, perMinute }, now);
     else await dropRate(client, name);
-    const after = await perMinuteOf(client, deps, name);
-    const rowOf = (rate: number) => ({ name, perMinute: rate });
-    const audit = { before: rowOf(before ?? usualPerMinute(name, deps.perMinute)), after: rowOf(after) };
+    const usual = usualPerMinute(name, deps.perMinute);
+    const audit = { before: { name, perMinute: before ?? usual }, after: { name, perMinute: perMinute || usual } };
     await writeAudit(client, { actor: write.actor, what: 'partner.limited', rowId: partner?.id ?? name, ...audit });
     const cause = { actor: eventActorOf(write.actor), traceId: write.traceId, now };
     if (partner) await publishPartner(client, partner, cause, 'limited');

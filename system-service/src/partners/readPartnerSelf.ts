@@ -1,8 +1,8 @@
 import { beijingTime, partnerApiVersion, type PartnerSelf, sentence, scopesOf, scopesOfKey } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
-import { perMinuteOf } from './limitPartner.ts';
 import { findByName } from './store/partnerStore.ts';
+import { perMinuteOf } from './store/rateStore.ts';
 import { findShopName } from './store/shopStore.ts';
 
 /** Pt-C-01: what a partner that signed well may know of itself. Refusal: `session` it was closed meanwhile. */
@@ -10,7 +10,7 @@ export async function readPartnerSelf(deps: Deps, name: string): Promise<Partner
   const common = {
     partner: name,
     sandbox: deps.sandbox,
-    perMinute: await perMinuteOf(deps.pool, deps, name),
+    perMinute: await perMinuteOf(deps.pool, deps.perMinute, name),
     serverTime: beijingTime(deps.clock.now()),
     apiVersion: partnerApiVersion,
   };

@@ -1,3 +1,4 @@
+import { usualPerMinute } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** A partner that may call more or less often than the others. */
@@ -21,3 +22,7 @@ export const saveRate = (db: Db, { name, perMinute }: OwnRate, now: Date) =>
   );
 
 export const dropRate = (db: Db, name: string) => db.query('delete from partner_rates where name = $1', [name]);
+
+/** Signed calls a minute that a partner of this name may make: its own rate, or the usual one where the operator set this. */
+export const perMinuteOf = async (db: Db, setting: number | undefined, name: string): Promise<number> =>
+  (await findRate(db, name)) ?? usualPerMinute(name, setting);
