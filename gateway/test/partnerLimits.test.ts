@@ -136,16 +136,18 @@ describe('Pt-C-23 how often a partner calls', () => {
   it('in batches, too: the mark of each is its own', async () => {
     const [mill, other] = [newPartner(), newPartner()];
     const { path } = notifyPayment;
+    const paid = { orderId: mill, status: 1, money: 5, payTime: '2026-11-29 10:05:00', transId: 'T1', paymentNo: mill };
+    const body = JSON.stringify(paid);
     const answers = await Promise.all([
+      call(mill, { path, body }),
+      call(other, { path, body, secret: 'guessed' }),
       call(mill, { path }),
-      call(other, { path, secret: 'guessed' }),
-      call(mill, { path }),
-      call(other, { path }),
+      call(other, { path, body }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 200]);
+    expect(answers.map(({ body: { code } }) => code)).toEqual([200, 401, 400, 200]);
     expect(limitsOf(answers[1]!)).toEqual([null, null, null]);
-    expect(limitsOf(await call(mill, { path }))[1]).toMatch(/^"partner";r=1;/);
-    expect(limitsOf(await call(other, { path }))[1]).toMatch(/^"partner";r=2;/);
+    expect(limitsOf(await call(mill, { path, body }))[1]).toMatch(/^"partner";r=1;/);
+    expect(limitsOf(await call(other, { path, body }))[1]).toMatch(/^"partner";r=2;/);
   });
 
   it('what names nobody is the service’s to refuse', async () => {

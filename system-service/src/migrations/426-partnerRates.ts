@@ -11,7 +11,7 @@ export const partnerRates: Migration = {
       create table partner_rates (
         name text primary key,
         per_minute int not null check (per_minute between 1 and 60000),
-        changed_at timestamptz not null
+        set_at timestamptz not null
       )`);
   },
 };

@@ -16,8 +16,8 @@ export async function findRate(db: Db, name: string): Promise<number | undefined
 
 export const saveRate = (db: Db, { name, perMinute }: OwnRate, now: Date) =>
   db.query(
-    `insert into partner_rates (name, per_minute, changed_at) values ($1, $2, $3)
-     on conflict (name) do update set per_minute = excluded.per_minute, changed_at = excluded.changed_at`,
+    `insert into partner_rates (name, per_minute, set_at) values ($1, $2, $3)
+     on conflict (name) do update set per_minute = excluded.per_minute, set_at = excluded.set_at`,
     [name, perMinute, now],
   );
 
