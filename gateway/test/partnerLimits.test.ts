@@ -1,4 +1,5 @@
 import { operations } from '@xinyue/contracts';
+import { examples } from '@xinyue/contracts/examples/examples';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
@@ -136,7 +137,7 @@ describe('Pt-C-23 how often a partner calls', () => {
   it('in batches, too: the mark of each is its own', async () => {
     const [mill, other] = [newPartner(), newPartner()];
     const { path } = notifyPayment;
-    const paid = { orderId: mill, status: 1, money: 5, payTime: '2026-11-29 10:05:00', transId: 'T1', paymentNo: mill };
+    const paid = examples.notifyPayment![0].request;
     const body = JSON.stringify(paid);
     const answers = await Promise.all([
       call(mill, { path, body }),
