@@ -28,6 +28,7 @@ export const webhookTables: Migration = {
         turn_at timestamptz,
         last_ok timestamptz,
         failing_since timestamptz,
+        failed_at timestamptz,
         told_percent smallint not null default 0,
         version int not null default 0,
         created_at timestamptz not null

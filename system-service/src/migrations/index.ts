@@ -23,8 +23,6 @@ import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
 import { partnerRates } from './426-partnerRates.ts';
-import { openEventNumbers } from './423-openEventNumbers.ts';
-import { failedWebhooks } from './424-failedWebhooks.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -56,7 +54,5 @@ export const migrations: Migration[] = [
   shopKeys,
   openEventTables,
   webhookTables,
-  openEventNumbers,
-  failedWebhooks,
   partnerRates,
 ];
