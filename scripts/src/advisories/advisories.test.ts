@@ -58,7 +58,7 @@ it('reads every installed version of the lock file, also nested, scoped and rena
     ['b', ['2.0.0', '1.0.0']],
     ['real', ['3.0.0']],
   ]);
-  expect(readLocked(path.join(repoRoot(), 'package-lock.json')).get('typescript')?.size).toBe(1);
+  expect(readLocked(path.join(repoRoot(), 'package-lock.json')).get('vitest')?.size).toBe(1);
 });
 
 it('a high or critical one that meets the lock file is open; less grave ones and others are told or left out', () => {
