@@ -5,6 +5,7 @@ import { brokerFaults } from './broker/brokerFaults.ts';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
 import { moneyFaults } from './money/moneyFaults.ts';
+import { partnerFaults } from './partners/partnerFaults.ts';
 import { simulationFaults } from './simulation/simulationFaults.ts';
 import { startsFaults } from './starts/startsFaults.ts';
 import { rollingFaults } from './rolling/rollingFaults.ts';
@@ -14,8 +15,8 @@ import { runDriver, type Driver, type Plan } from './runDriver.ts';
  * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
  * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
  * out while payout-service is killed at named points. `npm run faults -- --simulation --orders 5000 --kills 10`: simulated orders are made by two
- * order-services that are killed meanwhile. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load.
- * `npm run faults -- --starts 20`: two copies of everything start at once on empty databases. `npm run faults -- --rolling --kills 12`: services of two
+ * order-services that are killed meanwhile. `npm run faults -- --partners --deliveries 10000 --kills 50`: webhooks go to receivers that fail, while
+ * system-service and PostgreSQL are killed. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load. `npm run faults -- --starts 20`: two copies of everything start at once on empty databases. `npm run faults -- --rolling --kills 12`: services of two
  * copies of everything are restarted under load behind a balancer. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     simulation: { type: 'boolean', default: false },
     orders: { type: 'string', default: '5000' },
     accounts: { type: 'string', default: '200' },
+    partners: { type: 'boolean', default: false },
+    deliveries: { type: 'string', default: '10000' },
     broker: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     starts: { type: 'string' },
@@ -56,6 +59,12 @@ if (values.money) {
     accounts: Number(values.accounts),
   };
   process.exit((await moneyFaults(drivers, money)) ? 0 : 1);
+}
+
+if (values.partners) {
+  const kills = Number(values.kills ?? 50);
+  const webhooks = { kills, databaseKills: Math.ceil(kills / 17), deliveries: Number(values.deliveries), seed: plan.seed };
+  process.exit((await partnerFaults(drivers, webhooks)) ? 0 : 1);
 }
 
 if (values.rolling) {

@@ -18,7 +18,8 @@ const limitMs = 60_000;
 /** Past the connections of the load, behind which it would wait. */
 const answers = (url: string, state: 'live' | 'ready' = 'live'): Promise<boolean> => isReady(`${url}/health/${state}`);
 
-async function killService(system: System, name: string): Promise<number> {
+/** SIGKILL for one service; answers how long until a new process stands at its door. */
+export async function killService(system: System, name: string): Promise<number> {
   const before = system.pids[name]!;
   const started = performance.now();
   if (before === 0 || system.kill(name) !== before) throw new Error(`${name} was not running when it was to be killed`);
@@ -29,13 +30,13 @@ async function killService(system: System, name: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** SIGKILL for PostgreSQL itself: the orders' door is open again when their service says that it is ready. */
-async function killDatabase(system: System): Promise<Kill> {
+/** SIGKILL for PostgreSQL itself: a door is open again when its service says that it is ready. */
+export async function killDatabase(system: System, waitsFor = 'order'): Promise<Kill> {
   const started = performance.now();
   const before = system.kill('postgres');
   if (before === 0) throw new Error('PostgreSQL was not running when it was to be killed');
   const isNew = () => system.pids['postgres'] !== before && system.pids['postgres'] !== 0;
-  if (!(await waitUntil(async () => isNew() && (await answers(system.serviceUrls['order']!, 'ready')), limitMs, 20)))
+  if (!(await waitUntil(async () => isNew() && (await answers(system.serviceUrls[waitsFor]!, 'ready')), limitMs, 20)))
     throw new Error(`PostgreSQL did not come back in ${limitMs / 1000} s`);
   return { name: 'postgres', openMs: performance.now() - started };
 }
