@@ -5,6 +5,7 @@ import { gatewayHop } from './parts/gatewayHop.ts';
 import { goodsLists } from './parts/goodsLists.ts';
 import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
+import { partners } from './parts/partners.ts';
 import { peak } from './parts/peak.ts';
 import { paint } from './parts/paint.ts';
 import { plans } from './parts/plans.ts';
@@ -34,6 +35,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   orders: orderLists,
   search,
   trust,
+  partners,
 };
 
 /** What gateway and order-service take together at most, after orders; a search of many goods and plans take more. */

@@ -14,6 +14,7 @@ export const partNames = [
   'orders',
   'search',
   'trust',
+  'partners',
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -18,7 +18,8 @@ import { drain } from './watchLag.ts';
 /** Starts a copy with goods on offer and people signed in, makes the peer's tables and warms both up. */
 export async function startBench(options: BenchOptions): Promise<{ bench: Bench; stop(): Promise<void> }> {
   // More is asked for here than all may ask for on a day.
-  const env = { LOG_LEVEL: 'warn', XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000', ...noHolds, ...noReviews };
+  const most = { XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000', XINYUE_PARTNER_PER_MINUTE: '60000' };
+  const env = { LOG_LEVEL: 'warn', XINYUE_WEBHOOK_ALLOW: '127.0.0.1/32', ...most, ...noHolds, ...noReviews };
   const system = await startSystem({ quiet: true, env, ...(options.profile && { postgres: profiled }) });
   const order = new pg.Pool({ connectionString: adminUrlOf(system, 'order'), max: 2 });
   const consumers = (['payout', 'catalog'] as const).map((name) => ({

@@ -1,5 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../../deps.ts';
+import { findOpenEvents } from '../feed/store/openEventStore.ts';
 import { partnerStanding } from './partnerStanding.ts';
 import type { Job } from './sendOne.ts';
 import { beginAttempts, putOff } from './store/claimStore.ts';
@@ -30,7 +31,13 @@ export async function beginDue(deps: Deps, id: string, most: number): Promise<Jo
       await putOff(client, id, new Date(now.getTime() + shutMs));
       return [];
     }
-    return (await beginAttempts(client, id, most, now)).map((begun) => ({ endpoint, standing, begun }));
+    const attempts = await beginAttempts(client, id, most, now);
+    const facts = await findOpenEvents(
+      client,
+      deps.seals,
+      attempts.map(({ eventId }) => eventId),
+    );
+    return attempts.map((begun) => ({ endpoint, standing, begun, fact: facts.get(begun.eventId) }));
   });
   if (told) deps.afterCommit();
   return jobs;

@@ -2,18 +2,21 @@ import { randomInt } from 'node:crypto';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { OutsideAnswer } from '@xinyue/kit/http/postOutside';
 import type { Deps } from '../../deps.ts';
-import { findOpenEvents } from '../feed/store/openEventStore.ts';
+import type { OpenFact } from '../feed/domain/openForm.ts';
 import { mostOurs, type Outage } from './createOutage.ts';
 import { judgeAttempt, waitBehind } from './domain/judgeAttempt.ts';
 import { reasonAgainst } from './domain/reasonAgainst.ts';
 import { webhookHeaders } from './signWebhook.ts';
-import { type Begun, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
+import { type Begun, endArrived, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
 import { type Endpoint, secretsOf } from './store/endpointStore.ts';
 import type { Standing } from './partnerStanding.ts';
 import { disableAndTell, ownerOf } from './tellWebhook.ts';
 
-/** An endpoint at work, whose it is, and what of it has begun. */
-export type Job = { endpoint: Endpoint; standing: Standing; begun: Begun };
+/** An event as it was kept. */
+type Fact = Omit<OpenFact, 'at'>;
+
+/** An endpoint at work, whose it is, what of it has begun, and the event; undefined where that is gone, or not as it was kept. */
+export type Job = { endpoint: Endpoint; standing: Standing; begun: Begun; fact: Fact | undefined };
 
 const againMs = 30_000;
 /** What may have failed on our side of the wire. Who takes a connection and says nothing is no such case. */
@@ -62,8 +65,7 @@ async function note(
 
 /** Sends one event to one endpoint and notes how that went. What stops in between is taken back after a minute, and sent again under the same id. */
 export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: AbortSignal): Promise<void> {
-  const { endpoint, begun } = job;
-  const fact = (await findOpenEvents(deps.pool, deps.seals, [begun.eventId])).get(begun.eventId);
+  const { endpoint, begun, fact } = job;
   const against = reasonAgainst(fact, endpoint.types, job.standing.reader);
   if (!fact || against) {
     const what = { delivery: begun.deliveryId, event: begun.eventId };
@@ -81,5 +83,7 @@ export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: Abor
   const now = deps.clock.now();
   const reached = answer.kind === 'answered' || answer.kind === 'tls';
   if (reached || mayBeOurs.includes(answer.kind)) outage.note(url.hostname, reached, now.getTime());
-  await note(deps, job, endedBy(deps, job, answer, outage, now));
+  const ended = endedBy(deps, job, answer, outage, now);
+  if (ended.outcome === 'ok' && !endpoint.failing) await endArrived(deps.pool, begun, { ...ended, url: endpoint.url, now });
+  else await note(deps, job, ended);
 }

@@ -33,6 +33,12 @@ export async function readWork(
 /** An attempt that has begun, `at` this time. `tries` counts those since it was queued, `ours` those of them that failed for our own sake. */
 export type Begun = { deliveryId: string; endpointId: string; eventId: string; n: number; at: Date; tries: number; ours: number };
 
+/**
+ * Its commit does not wait for the disk. What a killed server forgets was not begun, or not ended: it is sent again under its id, as after a killed
+ * process. Waiting, one endpoint would get no more events a second than the disk writes.
+ */
+const unwaited = `(select set_config('synchronous_commit', 'off', true)) as unwaited`;
+
 /** Attempts of one delivery that are remembered. */
 const rememberedAttempts = 50;
 const lane = (retry: boolean) =>
@@ -47,7 +53,8 @@ export async function beginAttempts(db: Db, endpointId: string, most: number, no
     `with picked as (
        select id from deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= $2
        order by (tries > 0), next_at limit $3 for update skip locked)
-     update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked where d.id = picked.id
+     update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked, ${unwaited}
+     where d.id = picked.id
      returning d.id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", d.attempts as n, d.begun_at as at, d.tries, d.ours`,
     [endpointId, now, most],
   );
@@ -58,11 +65,12 @@ export async function beginAttempts(db: Db, endpointId: string, most: number, no
        on conflict (delivery_id, n) do update set at = excluded.at, status = 0, ms = 0, outcome = excluded.outcome`,
       [...ids, now],
     );
-    await db.query(
-      `delete from attempts a using unnest($1::uuid[], $2::int[]) as given (id, n)
+    if (rows.some(({ n }) => n > rememberedAttempts))
+      await db.query(
+        `delete from attempts a using unnest($1::uuid[], $2::int[]) as given (id, n)
        where a.delivery_id = given.id and a.n <= given.n - ${rememberedAttempts}`,
-      ids,
-    );
+        ids,
+      );
   }
   await db.query(`update webhook_endpoints set turn_at = $2, due_at = least(${lane(false)}, ${lane(true)}) where id = $1`, [
     endpointId,
@@ -84,8 +92,31 @@ export type Ended = {
 };
 
 /**
- * Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over, which begins it anew under its number. `asCalled`: the endpoint is still what was called, and
- * what came of it tells something about it. Answers whether the attempt was still this one.
+ * Ends an attempt that arrived at an endpoint of which no other failed, without holding it: most do. When one arrived last is noted once a second,
+ * where nobody else holds the endpoint. A failure that came meanwhile is tried again, and what becomes of that says how the endpoint stands.
+ */
+export async function endArrived(
+  db: Db,
+  { deliveryId, endpointId, n, at }: Begun,
+  { url, status, ms, now }: { url: string; status: number; ms: number; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'webhook-arrived',
+    text: `with done as (
+        update deliveries set state = 'ok', last_status = $4, begun_at = null from ${unwaited}
+        where id = $1 and attempts = $2 and begun_at = $3 and state = 'sending' returning id),
+      noted as (
+        update attempts set status = $4, ms = $5, outcome = 'ok' where delivery_id = $1 and n = $2 and exists (select from done))
+      update webhook_endpoints set last_ok = $8 where exists (select from done) and id = (
+        select id from webhook_endpoints where id = $6 and state = 'active' and url = $7 and (last_ok is null or last_ok < $8::timestamptz - interval '1 second')
+        for no key update skip locked)`,
+    values: [deliveryId, n, at, status, ms, endpointId, url, now],
+  });
+}
+
+/**
+ * Ends an attempt of a locked endpoint. Nothing happens where another process has taken it over, which begins it anew under its number. `asCalled`: the
+ * endpoint is still what was called, and what came of it tells something about it. Answers whether the attempt was still this one.
  */
 export async function endAttempt(
   db: Db,

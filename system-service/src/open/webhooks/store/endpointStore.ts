@@ -18,6 +18,8 @@ export type Endpoint = {
   state: EndpointState;
   reason: string;
   formerUntil: Date | null;
+  /** An attempt failed, and none arrived since. */
+  failing: boolean;
   /** Whether it is as it was sealed: else nothing is sent there, and it can only be deleted. */
   holds: boolean;
   sealed: { secret: Buffer; former: Buffer | null; dataKey: Buffer };
@@ -32,7 +34,7 @@ type Row = Omit<Endpoint, 'holds' | 'sealed'> &
     data_key: Buffer;
   };
 
-const selection = `t.id, t.description, t.reason, t.data_key, t.seal, ${sealedList(webhookSeal)}`;
+const selection = `t.failing_since is not null as failing, t.id, t.description, t.reason, t.data_key, t.seal, ${sealedList(webhookSeal)}`;
 
 const endpointOf = (seals: Seals, row: Row): Endpoint => ({
   id: row.id,
@@ -43,6 +45,7 @@ const endpointOf = (seals: Seals, row: Row): Endpoint => ({
   state: row.state,
   reason: row.reason,
   formerUntil: row.former_until,
+  failing: row.failing,
   holds: seals.hold(webhookSeal, row.id, row, row.seal),
   sealed: { secret: row.secret_sealed, former: row.former_sealed, dataKey: row.data_key },
 });
