@@ -54,8 +54,8 @@ async function upserts(key: ShopKey, spotTypeId: string): Promise<Result[]> {
   const one = await key.client.call<{ id: string }>(operations.saveSpot.path, good);
   for (let turn = 1; turn <= 3; turn += 1) {
     const rows = all.map((nth) => ({ ref: `B-${nth}`, money: 10 + turn }));
-    changed.push(sizes.rows / (await timed(() => upsert(rows, 'updated'))));
-    unchanged.push(sizes.rows / (await timed(() => upsert(rows, 'unchanged'))));
+    changed.push((1_000 * sizes.rows) / (await timed(() => upsert(rows, 'updated'))));
+    unchanged.push((1_000 * sizes.rows) / (await timed(() => upsert(rows, 'unchanged'))));
     const save = async () => {
       for (let nth = 1; nth <= 50; nth += 1) {
         const body = { ...good, id: one.data.id, money: 100 + turn * 50 + nth };
@@ -63,7 +63,7 @@ async function upserts(key: ShopKey, spotTypeId: string): Promise<Result[]> {
         if (!success) throw new Error(msg);
       }
     };
-    single.push(50 / (await timed(save)));
+    single.push((1_000 * 50) / (await timed(save)));
   }
   const [many, still] = [median(changed) / median(single), median(unchanged) / median(changed)];
   return [
