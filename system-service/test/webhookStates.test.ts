@@ -45,6 +45,21 @@ describe('Pt-S-02 an endpoint', () => {
     expect(await recover()).toEqual({ queued: 0, more: false });
   });
 
+  it('Pt-C-15 whose receiver was mended need not wait for the next attempt', async () => {
+    const { key, shop, receiver, endpointId } = await newEndpoint({ status: 500 }, { types: ['order.placed'] });
+    const event = await tellOrder(shop.shopId);
+    const tries = async () => (await deliveriesOf(key, { eventId: event.id, state: 'waiting' })).list[0]?.attempts;
+    await eventually(async () => ((await tries()) ?? 0) >= 1, { describe: 'the first attempt failed' });
+    ahead(10);
+    await eventually(async () => (await tries()) === 2, { describe: 'the second one, too; the third waits for minutes' });
+    receiver.reply = { status: 200 };
+    expect((await signed('recoverDeliveries', key, { endpointId, since: '2020-01-01' })).data).toEqual({
+      queued: 1,
+      more: false,
+    });
+    await untilState(key, event.id, 'ok');
+  });
+
   it('that hangs has four calls at most, and delays nobody else', async () => {
     const slow = await newEndpoint({ hangs: true });
     const waiting = 48;

@@ -59,7 +59,7 @@ export async function resendDelivery(deps: Deps, reader: EventReader, id: string
 
 /**
  * Pt-C-15: queues every event of its types that was kept in this time and has not arrived, also of when the endpoint was paused, disabled or not there
- * yet. Looked for without a lock, queued in batches. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered, `tooMany`.
+ * yet; what waits for another attempt is sent at once. Looked for without a lock, queued in batches. Refusals: `notFound`, `conflict` the endpoint is not at work, or tampered, `tooMany`.
  */
 export async function recoverDeliveries(
   deps: Deps,
@@ -72,7 +72,8 @@ export async function recoverDeliveries(
   if (!endpoint) throw missing();
   if (endpoint.state !== 'active') throw new AppError('conflict', sentence('endpointNotActive'));
   const time = { from: momentOf(since, '00:00:00')!, before: behind(until) };
-  const missed = await listMissed(deps.pool, sightOf(reader, endpoint.types), { endpointId, ...time, limit: most + 1 });
+  const asked = { endpointId, ...time, limit: most + 1, now: deps.clock.now() };
+  const missed = await listMissed(deps.pool, sightOf(reader, endpoint.types), asked);
   const wanted = missed.slice(0, most);
   let queued = 0;
   // The first batch may be empty: the trail tells of that, too. Each has its own line there, so that what broke off in the middle is told.

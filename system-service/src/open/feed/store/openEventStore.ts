@@ -95,18 +95,24 @@ export async function listOpenEvents(
   };
 }
 
-/** Events of a reader that were kept in this time and have neither arrived at an endpoint nor wait for it, oldest first. */
+/** Events of a reader that were kept in this time and have not arrived at an endpoint, but for those on their way at this moment, oldest first. */
 export async function listMissed(
   db: Db,
   sight: Sight,
-  { endpointId, from, before, limit }: { endpointId: string; from: Date; before: Date | undefined; limit: number },
+  {
+    endpointId,
+    from,
+    before,
+    limit,
+    now,
+  }: { endpointId: string; from: Date; before: Date | undefined; limit: number; now: Date },
 ): Promise<{ id: string; type: string }[]> {
-  const given: unknown[] = [endpointId, from, before ?? null, limit];
+  const given: unknown[] = [endpointId, from, before ?? null, limit, now];
   const seen = seenBy(sight, given);
   if (!seen) return [];
   const { rows } = await db.query<{ id: string; type: string }>(
     `select t.id, t.type from open_events t left join deliveries d on d.endpoint_id = $1 and d.event_id = t.id
-     where ${seen} and t.kept_at >= $2 and ($3::timestamptz is null or t.kept_at < $3) and (d.id is null or d.state = 'failed')
+     where ${seen} and t.kept_at >= $2 and ($3::timestamptz is null or t.kept_at < $3) and (d.id is null or d.state = 'failed' or (d.state = 'waiting' and d.next_at > $5))
      order by t.kept_at, t.seq limit $4`,
     given,
   );

@@ -36,13 +36,19 @@ export async function lockReceivers(db: Db, partners: readonly string[]): Promis
 
 export type NewDelivery = { id: string; endpointId: string; eventId: string; type: string };
 
-/** To be sent at once. One that was given up is begun anew; others that are there stay as they are. Answers how many are to be sent. The endpoints are locked. */
+/**
+ * To be sent at once. One that was given up is begun anew, one that waits for another attempt need not wait; others that are there stay as they are.
+ * Answers how many are to be sent. The endpoints are locked.
+ */
 export async function queueDeliveries(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<number> {
   if (deliveries.length === 0) return 0;
   const { rowCount } = await db.query(
     `insert into deliveries (id, endpoint_id, event_id, type, state, next_at, created_at)
      select given.*, 'waiting', $5::timestamptz, $5 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) as given
-     on conflict (endpoint_id, event_id) do update set state = 'waiting', tries = 0, ours = 0, next_at = $5 where deliveries.state = 'failed'`,
+     on conflict (endpoint_id, event_id) do update set state = 'waiting', next_at = $5,
+       tries = case deliveries.state when 'failed' then 0 else deliveries.tries end,
+       ours = case deliveries.state when 'failed' then 0 else deliveries.ours end
+     where deliveries.state = 'failed' or (deliveries.state = 'waiting' and deliveries.next_at > $5)`,
     [...columnsOf(deliveries, 'id', 'endpointId', 'eventId', 'type'), now],
   );
   await noteDue(db, [...new Set(deliveries.map(({ endpointId }) => endpointId))], now);
