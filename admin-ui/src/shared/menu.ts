@@ -97,7 +97,7 @@ const ownMoney: MenuGroup = { label: menuGroups.ownMoney, items: [screenItem('ma
 /** R-59: of merchants alone; operators have it in a menu where somebody put it there. */
 const autoTasks: MenuGroup = { label: menuGroups.autoTasks, items: [screenItem('merchantDisposition')] };
 
-/** Pt-R-03: of merchants. */
+/** Pt-R-03: of merchants; staff come to it from a partner. */
 const openConsole: MenuGroup = { label: menuGroups.open, items: [screenItem('openConsole')] };
 
 type Person = Parameters<typeof mayUse>[0];
@@ -126,7 +126,7 @@ export const menuFor = (who: Person): MenuGroup[] =>
     ...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu),
     ...(who?.userType === userTypes.merchant ? [autoTasks] : []),
     ownMoney,
-    openConsole,
+    ...(who?.userType === userTypes.merchant ? [openConsole] : []),
   ]
     .map((group) => forPerson(group, who))
     .filter(({ items }) => items.length > 0);

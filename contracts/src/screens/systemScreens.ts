@@ -118,7 +118,13 @@ export const systemScreens = {
     label: '接口与推送',
     icon: 'Api',
     group: menuGroups.open,
-    calls: { list: 'listShopKeys', create: 'saveShopKey', rotate: 'rotateShopKey', close: 'closeShopKey' },
+    calls: {
+      list: 'listKeyWebhooks',
+      edit: 'saveKeyWebhook',
+      create: 'saveShopKey',
+      rotate: 'rotateShopKey',
+      close: 'closeShopKey',
+    },
     owner: 'userCustomerId',
   },
 } as const satisfies Record<string, ScreenRow>;

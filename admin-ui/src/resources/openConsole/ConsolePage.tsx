@@ -3,18 +3,41 @@ import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { Navigate } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { Endpoints } from './Endpoints.tsx';
 import { keyTexts as texts } from './keyTexts.ts';
+import { OfKey } from './OfKey.tsx';
 import { ShopKeys } from './ShopKeys.tsx';
+import { useIsMerchant } from './useConsoleKey.ts';
 
-/** Pt-R-03 接口与推送: what systems of the own shop use to work with us. */
+type Part = { key: string; label: string; ofKey: ComponentType<{ partner: string }> };
+
+/** What is shown of one key, in the order of the tabs; the keys themselves stand behind, for merchants alone. */
+const parts: readonly Part[] = [
+  { key: 'endpoints', label: texts.tabs.endpoints, ofKey: Endpoints },
+  { key: 'deliveries', label: texts.tabs.deliveries, ofKey: Deliveries },
+];
+const keys = { key: 'keys', label: texts.tabs.keys };
+
+/** Pt-R-03 接口与推送: what systems of the own shop, or of a partner that staff chose, use to work with us. */
 export default function ConsolePage() {
   usePageTitle(texts.title);
   const allowed = useMayDo()('list');
+  const merchant = useIsMerchant();
+  const [search, setSearch] = useSearchParams();
   if (!allowed) return <Navigate to="/access-denied" replace />;
+  const tabs = merchant ? [...parts, keys] : parts;
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
+  const show = (tab: string) => {
+    const partner = search.get('partner');
+    setSearch({ ...(partner && { partner }), tab });
+  };
+  const shown = parts.find(({ key }) => key === open.key);
   return (
     <>
       <Breadcrumb />
@@ -22,11 +45,27 @@ export default function ConsolePage() {
         {texts.title}
       </Typography>
       <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
-        <Tabs value="keys" aria-label={texts.title} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-          <Tab value="keys" id="console-tab-keys" aria-controls="console-keys" label={texts.tabs.keys} data-testid="tab-keys" />
+        <Tabs
+          value={open.key}
+          onChange={(_event, tab: string) => show(tab)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label={texts.title}
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map(({ key, label }) => (
+            <Tab
+              key={key}
+              value={key}
+              id={`console-tab-${key}`}
+              aria-controls="console-panel"
+              label={label}
+              data-testid={`tab-${key}`}
+            />
+          ))}
         </Tabs>
-        <Box role="tabpanel" id="console-keys" aria-labelledby="console-tab-keys">
-          <ShopKeys />
+        <Box role="tabpanel" id="console-panel" aria-labelledby={`console-tab-${open.key}`}>
+          {shown ? <OfKey part={shown.ofKey} onKeys={() => show('keys')} /> : <ShopKeys />}
         </Box>
       </Paper>
     </>

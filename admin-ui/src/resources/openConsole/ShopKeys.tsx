@@ -3,25 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ShopKeyRow } from '@xinyue/contracts/operations';
 import { mostShopKeys } from '@xinyue/contracts/partnerKinds';
 import { listWords } from '@xinyue/web/words/listWords';
 import { useState } from 'react';
-import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
 import { CloseDialog, RotateDialog } from './keyDialogs.tsx';
 import { keyTexts as texts } from './keyTexts.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { useShopKeys } from './useConsoleKey.ts';
 
 /** The keys of the own shop: the list, and what can be done with each. */
 export function ShopKeys() {
-  const call = useOperation();
   const [making, setMaking] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['openConsole', 'keys'],
-    queryFn: ({ signal }) => call('listShopKeys', {}, { signal }),
-  });
+  const { data, error, refetch } = useShopKeys();
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} height={88} />;
   const full = data.list.filter(({ closed }) => !closed).length >= mostShopKeys;

@@ -25,7 +25,7 @@ beforeEach(() => {
   signIn(merchant);
   server.answer('listShopKeys', { list: [row] });
 });
-const open = () => show(<ConsolePage />, 'openConsole');
+const open = () => show(<ConsolePage />, 'openConsole', '/openConsole?tab=keys');
 
 it('Pt-R-03 shows the keys of the own shop, and only open ones can be changed', async () => {
   const gone = { ...row, partnerId: partnerId.replace('ab', 'ac'), name: 'shop.0000000000', label: '旧系统', closed: true };
@@ -115,7 +115,7 @@ it('Pt-C-21 is asked before a key is shut, and sent once', async () => {
   expect(server.bodiesOf('closeShopKey')).toMatchObject([{ id: partnerId }]);
 });
 
-it('Pt-R-03 is of merchants: to staff it does not open', async () => {
+it('Pt-R-03 keys are of merchants: to staff they are not shown', async () => {
   signIn({ userType: 0, userId: 's-1', rights: { all: true, permissions: [] } });
   open();
   await waitFor(() => expect(screen.queryByTestId('new-key')).toBeNull());

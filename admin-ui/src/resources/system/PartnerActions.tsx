@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { operations, type PartnerRow } from '@xinyue/contracts/operations';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
@@ -129,6 +130,17 @@ export function PartnerActions({ row }: { row: Row }) {
   const Dialog = asked && dialogs[asked];
   return (
     <>
+      {row.state === 'active' && row.scopes.includes('events') && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/openConsole?${new URLSearchParams({ partner: row.name })}`}
+          aria-label={`${texts.console} ${row.name}`}
+          sx={narrow}
+        >
+          {texts.console}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

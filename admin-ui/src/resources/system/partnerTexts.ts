@@ -9,6 +9,7 @@ import { rotateWords } from '../../shared/blocks/rotateWords.ts';
 export const partnerTexts = {
   title: screenTable['system/Partner'].label,
   create: '新增合作方',
+  console: screenTable.openConsole.label,
   edit: '合作方',
   saved: '数据保存成功！',
   deleted: '合作方已停用',
