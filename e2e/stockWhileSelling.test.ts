@@ -3,13 +3,20 @@ import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { enterOffice, look } from './src/browser/moneySteps.ts';
+import { proveIt } from './src/browser/proveIt.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { holds } from './src/browser/waits.ts';
+import { holds, shows } from './src/browser/waits.ts';
 import { must, offerGood, orderOf } from './src/system/offerGood.ts';
+import { receiveWebhooks } from './src/system/receiveWebhooks.ts';
+import { passwordOf } from './src/system/startCopy.ts';
+import { withProof } from './src/system/withProof.ts';
 
 describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
-  const run = useBrowser('selling');
+  // A second attempt comes when somebody asks for it.
+  const webhooks = { XINYUE_WEBHOOK_ALLOW: '127.0.0.1/32', XINYUE_WEBHOOK_SCHEDULE: '3600' };
+  const run = useBrowser('selling', { env: { ...webhooks, XINYUE_PROOF_FRESH_MINUTES: '0' } });
 
   it.each([1280, 360])(
     'R-66 R-40 M-11 at %i px the merchant is told what was sold meanwhile, and not a tonne is lost',
@@ -76,4 +83,53 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
       await shop.context.close();
     },
   );
+
+  it('Pt-R-03 Pt-C-22 a merchant adds an address, sees why nothing arrives, mends it and has all of it sent', async () => {
+    const [merchant, buyer] = [await run.copy.backstage('qingdao01'), await run.copy.customer('buyer001')];
+    const form = { label: '仓库系统', scopes: ['orders', 'goods', 'events'] };
+    const { name: partner } = must(
+      await withProof<{ name: string }>(merchant, operations.saveShopKey, form, passwordOf('qingdao01')),
+    );
+    const receiver = await receiveWebhooks();
+    const person = await enterOffice(run, 'qingdao01', 360, 740);
+    const { page } = person;
+    await page.goto(`${run.copy.system.adminUrl}/openConsole`);
+    await page.getByTestId('new-endpoint').click();
+    await page.getByTestId('endpoint-url').fill(receiver.url);
+    await page.getByTestId('ask-confirm').click();
+    await proveIt(page, 'qingdao01');
+    await shows(page.getByTestId('secret-once'), /^whsec_/);
+    await page.getByTestId('ask-confirm').click();
+
+    const good = await offerGood(merchant, buyer, { name: '推送的货', stock: 5 });
+    must(await buyer.call(operations.placeOrder.path, orderOf(good, 1)));
+    await page.getByTestId('tab-deliveries').click();
+    const placed = page.locator('[data-testid^=delivery-]').filter({ hasText: '买家已下单' });
+    await placed.getByText(/尝试 1 次 · 状态码 500/).waitFor();
+    await placed.getByRole('button', { expanded: false }).click();
+    await placed.getByText('接收方返回错误 · 状态码 500').waitFor();
+    await look(person, 'deliveries-failed');
+
+    receiver.status = 200;
+    await page.getByTestId('tab-endpoints').click();
+    await page.getByRole('button', { name: `测试 ${receiver.url}` }).click();
+    await page.getByText(/测试已送达：状态码 200/).waitFor();
+    await look(person, 'endpoint-failing');
+    await page.getByRole('button', { name: `补发 ${receiver.url}` }).click();
+    await page.getByTestId('ask-confirm').click();
+    await page.getByText(/已安排补发 \d+ 条/).waitFor();
+    await page.getByTestId('ask-confirm').click();
+    await page.getByTestId('tab-deliveries').click();
+    await placed.getByText('已送达', { exact: true }).first().waitFor();
+    const arrived = () => receiver.arrived.filter(({ type }) => type === 'order.placed').length;
+    await eventually(() => arrived() > 0, { describe: 'the order told' });
+    const open = { partner, state: 'waiting' };
+    const left = async () => must(await merchant.call<{ total: number }>(operations.listKeyDeliveries.path, open)).total;
+    await eventually(async () => (await left()) === 0, { describe: 'nothing waits' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await look(person, 'deliveries-sent');
+    expect(person.problems).toEqual([]);
+    await person.context.close();
+    await receiver.stop();
+  });
 });
