@@ -5,6 +5,7 @@ import { auditOperations } from './operations/merchant/auditOperations.ts';
 import { autoTaskOperations } from './operations/order/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalog/catalogOperations.ts';
 import { categoryOperations } from './operations/catalog/categoryOperations.ts';
+import { consoleOperations } from './operations/system/consoleOperations.ts';
 import { configOperations } from './operations/system/configOperations.ts';
 import { departmentOperations } from './operations/system/departmentOperations.ts';
 import { goodsOperations } from './operations/catalog/goodsOperations.ts';
@@ -65,6 +66,7 @@ export * from './operations/order/orderExportOperations.ts';
 export * from './operations/order/orderOperations.ts';
 export * from './operations/system/openOperations.ts';
 export * from './operations/system/webhookShapes.ts';
+export * from './operations/system/consoleOperations.ts';
 export * from './operations/system/partnerKeyOperations.ts';
 export * from './operations/catalog/partnerGoodsOperations.ts';
 export * from './operations/system/partnerOperations.ts';
@@ -128,6 +130,7 @@ const rows = {
   ...partnerGoodsOperations,
   ...openOperations,
   ...webhookOperations,
+  ...consoleOperations,
   ...keyWebhookOperations,
   ...shopKeyOperations,
   ...departmentOperations,

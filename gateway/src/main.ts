@@ -5,6 +5,7 @@ import { createBus } from '@xinyue/kit/bus/createBus';
 import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
 import { signatureCheckOf } from '@xinyue/kit/service/signaturesOf';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
+import { every } from '@xinyue/kit/every';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient, type ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
@@ -18,6 +19,7 @@ import { createSessions, type SessionAnswer } from './auth/createSessions.ts';
 import { createVisitorOf } from './auth/createVisitorOf.ts';
 import { watchChanges } from './auth/watchChanges.ts';
 import type { Config } from './config.ts';
+import { createCallFigures } from './partners/createCallFigures.ts';
 import { createPartnerCalls } from './partners/createPartnerCalls.ts';
 import { createPartnerQuota } from './partners/createPartnerQuota.ts';
 import { createPartnerRates } from './partners/createPartnerRates.ts';
@@ -72,10 +74,21 @@ function createAuth(config: Config, urls: Urls) {
   return { merchant, system, sessions, rights };
 }
 
-/** How often partners call: their own rates are system-service's. */
+/** system-service is told of calls of partners this often. */
+const tellMs = 10_000;
+
+/** How often partners call: their own rates are system-service's, which keeps the figures. */
 function limitPartners(system: ServiceClient, setting: number | undefined) {
   const read = async () => (await system.call<RatesAnswer>('/internal/partners/rates', {}, { traceId: newTraceId() })).rates;
-  return createPartnerCalls({ rates: createPartnerRates({ read, setting }), quota: createPartnerQuota() });
+  const figures = createCallFigures((report) => system.call('/internal/partners/calls', report, { traceId: newTraceId() }));
+  const stopTelling = every(tellMs, () => void figures.tell());
+  return {
+    calls: createPartnerCalls({ rates: createPartnerRates({ read, setting }), quota: createPartnerQuota(), figures }),
+    async stop() {
+      stopTelling();
+      await figures.tell();
+    },
+  };
 }
 
 /** No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to end. */
@@ -165,8 +178,8 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
   const requestSecret = config.XINYUE_REQUEST_SECRET;
   const shared = createSharedAnswers();
-  const partnerCalls = limitPartners(system, config.XINYUE_PARTNER_PER_MINUTE);
-  const bounds = { inTurn, greatBodies: createGreatBodies(limits), shared, partnerCalls };
+  const partners = limitPartners(system, config.XINYUE_PARTNER_PER_MINUTE);
+  const bounds = { inTurn, greatBodies: createGreatBodies(limits), shared, partnerCalls: partners.calls };
   const options = { upstreams, sessions, rights, ...bounds, downloads, security, quotes, requestSecret, log };
   const health = createHealth(urls, () => {
     const own = limits.health().limits;
@@ -190,6 +203,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
       quotes.stop();
       await Promise.all([portalServer.drain(), adminServer.drain()]);
       await security.stop();
+      await partners.stop();
       await watching.stop();
       if (!more.bus) await bus.close();
       await Promise.all([upstreams.close(), merchant.close(), system.close()]);

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { answersOn, operationOf, requestTime, sentence, type Actor } from '@xinyue/contracts';
+import { type CallReport, callReport } from '@xinyue/contracts/callReport';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { AppError } from '@xinyue/kit/AppError';
@@ -61,6 +62,12 @@ export const partnerRates = new Map<string, number>();
 const readRates = internalRoute('/internal/partners/rates', z.object({}), async () => ({
   rates: [...partnerRates].map(([name, perMinute]) => ({ name, perMinute })),
 }));
+/** What the gateway told of calls of partners. */
+export const callsReported: CallReport[] = [];
+const noteCalls = internalRoute('/internal/partners/calls', callReport, async ({ body }) => {
+  callsReported.push(body);
+  return null;
+});
 async function verifyPartner({ headers, method = '', url = '' }: IncomingMessage, body: Buffer): Promise<SignedPartner> {
   const name = namedPartner(headers.authorization);
   const read = readPartnerSignature(headers.authorization, { method, pathAndQuery: url, body }, partnerSecrets, new Date());
@@ -70,7 +77,7 @@ async function verifyPartner({ headers, method = '', url = '' }: IncomingMessage
 
 const internals: Record<string, ReturnType<typeof internalRoute>[]> = {
   merchant: [check, noteSecurity],
-  system: [checkRights, readRates],
+  system: [checkRights, readRates, noteCalls],
 };
 
 export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; payout?: Route[]; system?: Route[] };
@@ -147,6 +154,7 @@ export const useGateway = (routes: Routes, more?: Record<string, string>) =>
       // Files that share a worker share this module, too.
       for (const kept of [endedSessions, heldBy, partnerSecrets, partnerRates]) kept.clear();
       securityReported.length = 0;
+      callsReported.length = 0;
       return startGateway(routes, more);
     },
     (gateway) => gateway.stop(),

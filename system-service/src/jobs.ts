@@ -3,6 +3,7 @@ import { prunePartnerNonces } from '@xinyue/kit/partners/createPartnerVerifier';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { rootDay } from './evidence/rootDay.ts';
+import { forgetCalls } from './open/calls/recordCalls.ts';
 import { keptMs } from './open/feed/listEvents.ts';
 import { pruneOpenEvents } from './open/feed/store/openEventStore.ts';
 import {
@@ -24,15 +25,17 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 /** A refund is asked for again this long after the last time: shorter than a minute, so that each run of the job finds it. */
 const askAgainMs = 50_000;
 
-async function forget({ pool, clock }: Deps): Promise<void> {
+async function forget(deps: Deps): Promise<void> {
+  const { pool, clock } = deps;
   await requests.prune(pool, clock.now());
   await prunePartnerNonces(pool, clock.now());
+  await forgetCalls(deps);
 }
 
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
  * as administrators again who were to be locked a minute ago and are not, settles whether accounts exist that were begun then, notes whose rights ask
- * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, and puts what is under an earlier master key under the current one. Daily: drops public events after 30 days, and what was sent of them. Webhooks: sends again what a killed process left, tells of those that fail, disables those without a key, takes away what deleted ones left.
+ * for a second factor, and ends requests of rights that waited too long. Every 10 s: makes the root of the day's evidence where there is none yet. Hourly: forgets the keys of old requests and partners' nonces that are too old to come again, figures of calls of seven days ago, and puts what is under an earlier master key under the current one. Daily: drops public events after 30 days, and what was sent of them. Webhooks: sends again what a killed process left, tells of those that fail, disables those without a key, takes away what deleted ones left.
  */
 export const jobs = (deps: Deps): Job[] => [
   {

@@ -5,6 +5,7 @@ import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
 import { monitorRoutes } from './monitor/routes.ts';
+import { internalCallRoutes } from './open/calls/callRoutes.ts';
 import { openRoutes } from './open/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { shopKeyRoutes } from './partners/shopKeyRoutes.ts';
@@ -21,6 +22,7 @@ import { sealedTables } from './store/sealedTables.ts';
 export const internalRoutes = (deps: Deps) => [
   ...internalStaffRoutes(deps),
   ...internalPartnerRoutes(deps),
+  ...internalCallRoutes(deps),
   ...keyRoutes({ ...deps, tables: sealedTables }),
 ];
 

@@ -30,6 +30,11 @@ export const partnerDescriptions = describe({
   listKeyAttempts: ['查询密钥的推送尝试', 'Lists the attempts of one delivery to an address of a key.'],
   resendKeyDelivery: ['重发密钥的一条推送', 'Sends one public event to an address of a key again.'],
   recoverKeyDeliveries: ['补发密钥一段时间的推送', 'Sends to an address of a key what was kept in a time and has not arrived.'],
+  readPartnerConsole: [
+    '查询本密钥的调用情况',
+    'Tells how often the calling partner called, what was refused, what is left of its minute, and what happened to its key.',
+  ],
+  readKeyConsole: ['查询密钥的调用情况', 'Tells how often the partner of a key called, and what was refused.'],
   listPartnerOrders: ['合作方查询订单', 'Lists the orders that the calling partner may see.'],
   listOpenedPayments: ['渠道查询待支付的支付单', 'Lists the payments that were opened at the calling channel.'],
   notifyPayment: ['渠道通知支付结果', 'Takes the report of a channel about the payment of an order.'],

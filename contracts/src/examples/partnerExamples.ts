@@ -48,6 +48,32 @@ export const partnerExamples: Examples = {
       },
     },
   ],
+  readPartnerConsole: [
+    {
+      name: 'day',
+      request: { hours: 24 },
+      answer: {
+        calls: [
+          { hour: '2026-11-29 10:00:00', operation: 'upsertGoods', count: 120, refused: 1, unsigned: 0, p95: 180 },
+          { hour: '2026-11-29 10:00:00', operation: 'listOpenEvents', count: 60, refused: 0, unsigned: 2, p95: 12 },
+        ],
+        refused: [
+          {
+            time: '2026-11-29 10:05:00',
+            operation: 'upsertGoods',
+            http: 200,
+            code: 400,
+            reason: 'unknownField',
+            ms: 9,
+            requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+            signed: true,
+          },
+        ],
+        quota: { perMinute: 600, left: 587 },
+        notices: [{ time: '2026-11-29 09:00:00', kind: 'partner.limited', text: '每分钟上限调整为 600 次' }],
+      },
+    },
+  ],
   listOpenEvents: [
     {
       name: 'goods',

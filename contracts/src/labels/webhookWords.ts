@@ -5,6 +5,12 @@ export type EndpointState = (typeof endpointStates)[number];
 /** Why one was disabled that nobody paused. */
 export const disabledReasons = ['gone', 'failing', 'tampered', 'keyClosed'] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
+export const disabledReasonLabels: Record<DisabledReason, string> = {
+  gone: '接收方已注销该地址',
+  failing: '长时间推送失败',
+  tampered: '记录与封存不符',
+  keyClosed: '密钥已停用',
+};
 
 /** `held`: it waits for its endpoint to be active again. */
 export const deliveryStates = ['waiting', 'sending', 'ok', 'failed', 'held'] as const;

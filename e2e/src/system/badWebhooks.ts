@@ -4,7 +4,7 @@ const absent = '01920000-0000-7000-8000-0000000fffff';
 const url = 'https://hostile.example/';
 const unknown = { partner: 'shop.0000000000' };
 
-/** Pt-C-22: what nobody should be able to ask about where public events are sent. */
+/** Pt-C-22: what nobody should be able to ask about a key: where its events are sent, and how it calls. */
 export const badWebhooks: BadInput[] = [
   ...rows('listKeyWebhooks', 'merchant', () => unknown, [
     ['Pt-P-01 a key that is not there', {}, '密钥不存在', 404],
@@ -12,6 +12,14 @@ export const badWebhooks: BadInput[] = [
     ['Pt-C-22 an unknown field', { shopId: absent }, '提交了不支持的字段 shopId'],
   ]),
   ...rows('listKeyWebhooks', 'merchant', ({ partner }) => ({ partner }), [['Pt-P-01 a partner of ours', {}, '密钥不存在', 404]]),
+  ...rows('readKeyConsole', 'merchant', () => unknown, [
+    ['Pt-P-01 a key that is not there', {}, '密钥不存在', 404],
+    ['Pt-C-22 no key named', { partner: '' }, '请选择密钥'],
+    ['Pt-C-17 no hour', { hours: 0 }, '小时数须为 1 至 168 的整数'],
+    ['Pt-C-17 more than seven days', { hours: 169 }, '小时数须为 1 至 168 的整数'],
+    ['Pt-C-17 an unknown field', { shopId: absent }, '提交了不支持的字段 shopId'],
+  ]),
+  ...rows('readKeyConsole', 'merchant', ({ partner }) => ({ partner }), [['Pt-P-01 a partner of ours', {}, '密钥不存在', 404]]),
   ...rows('saveKeyWebhook', 'staff', ({ partner }) => ({ partner, url, types: [] }), [
     ['Pt-V-01 no address', { url: '' }, '请输入推送地址'],
     ['Pt-V-01 no web address', { url: 'ftp://hostile.example/' }, '请输入完整的网址'],

@@ -128,6 +128,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   saveShopKey: { label: '恶意', scopes: [] },
   rotateShopKey: { id: absent },
   closeShopKey: { id: absent },
+  readKeyConsole: { partner: world.partner, hours: 168 },
   listKeyWebhooks: { partner: world.partner },
   saveKeyWebhook: { partner: world.partner, url: 'https://hostile.example/', description: '恶意', types: ['order.paid'] },
   switchKeyWebhook: { partner: world.partner, endpointId: absent, state: 'paused' },

@@ -97,11 +97,13 @@ function passedRequest(
   { operation, request, path, actor, visitor, body }: Admitted,
   response: ServerResponse,
   upstreams: Upstreams,
+  more: Record<string, string> = {},
 ) {
   const headers: Record<string, string> = {
     ...upstreams.headersOf(request),
     ...cookiesIn(operation, request.headers, visitor.secure),
     ...sessionHashOf(request.headers, operation, actor),
+    ...more,
   };
   if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
   if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
@@ -170,12 +172,12 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       // Not the request itself: undici destroys a body it gives up, and with it the connection that the refusal has to use.
       const whole = operation.upload ? undefined : await readBody(request, operation.bodyBytes, held);
       if (actor) refuseChanged(whole, { operation, request, actor, visitor }, options);
-      signed?.enter();
+      const more = signed?.enter();
       const body = whole ?? request.pipe(new PassThrough());
       const ready = shared.peek(operation, request, body);
       if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
       const admitted = { operation, request, path, actor, visitor, body };
-      const passed = passedRequest(admitted, response, upstreams);
+      const passed = passedRequest(admitted, response, upstreams, more);
       if (operation.download)
         return await downloads(operation.owner, passed, response, (reply) => {
           logFailed(options.log, request, operation.owner, reply.statusCode);
@@ -186,14 +188,15 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       // Other gateways learn it by an event a moment later; at this one signing out takes effect at once, and so does a changed
       // password.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: passed.headers['x-session-hash'] });
-      const more = {
+      const headers = {
         ...headersToPass(reply),
         ...cookiesOut(operation, request.headers, reply.headers['set-cookie'], visitor.secure),
         ...keptFor(operation, reply.body),
       };
-      await sendJson(request, response, reply.statusCode, reply.body, more);
+      await sendJson(request, response, reply.statusCode, reply.body, headers);
       dropBody(request);
     } catch (error) {
+      signed?.failed(error);
       logUnexpected(options.log, request, error);
       if (response.headersSent) return void response.destroy();
       dropBody(request);

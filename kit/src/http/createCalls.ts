@@ -23,7 +23,7 @@ import {
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { proofHeader } from './proofClaim.ts';
 import { deedRoutes, partOf, requireProof } from './proofs.ts';
-import { notingSigned, signedMark } from './signedCalls.ts';
+import { notingSigned, partnerLeftIn, signedMark } from './signedCalls.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** The data of an answer, and the headers that go with it. */
@@ -121,6 +121,7 @@ function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge 
         partner: partner?.name,
         kinds: partner?.kinds,
         reach: partner?.reach,
+        partnerLeft: partnerLeftIn(request),
         idempotencyKey: readIdempotencyKey(request.headers),
         requestKey: request.headers[requestKeyHeader] as string | undefined,
         noteRepeat: () => void (headers[replayedHeader] = 'true'),

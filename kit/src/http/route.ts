@@ -19,6 +19,8 @@ export type Call<B> = {
   kinds: SignedPartner['kinds'] | undefined;
   /** Whose records it may see. */
   reach: SignedPartner['reach'] | undefined;
+  /** Calls that it may still make in this minute at its gateway, this one counted. */
+  partnerLeft?: number | undefined;
   idempotencyKey: string | undefined;
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;

@@ -7,6 +7,14 @@ import { AppError } from '../AppError.ts';
  */
 export const signedCallHeader = 'x-partner-signed';
 
+/** Of a call of a partner: how many it may still make in this minute, as its gateway counts. */
+export const partnerLeftHeader = 'x-partner-left';
+
+export function partnerLeftIn({ headers }: IncomingMessage): number | undefined {
+  const left = headers[partnerLeftHeader];
+  return left === undefined ? undefined : Number(left);
+}
+
 const signed = new WeakSet<IncomingMessage>();
 
 /** Whose signature it is, by `verify`; one that was right is noted, also that of a key whose door is closed (`forbidden`). */

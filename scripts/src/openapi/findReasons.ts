@@ -18,6 +18,7 @@ export const signedCallFiles = [
   'payout-service/src/payments/notifyRefund.ts',
   'payout-service/src/settlement/takeStatement.ts',
   'payout-service/src/withdrawals/notifyWithdrawal.ts',
+  'system-service/src/open/calls/readConsole.ts',
   'system-service/src/open/feed/listEvents.ts',
   'system-service/src/open/webhooks/webhookRoutes.ts',
   'system-service/src/partners/readPartnerSelf.ts',

@@ -23,6 +23,7 @@ import { keyedChain } from './411-keyedChain.ts';
 import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
 import { partnerRates } from './426-partnerRates.ts';
+import { partnerCalls } from './427-partnerCalls.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   openEventTables,
   webhookTables,
   partnerRates,
+  partnerCalls,
 ];

@@ -229,6 +229,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   resendDelivery: plain({ deliveryId: randomUUID() }),
   recoverDeliveries: plain({ endpointId: randomUUID(), since: '2026-01-01' }),
   // A key that nobody has: which keys are reached is for the stories of the service.
+  readPartnerConsole: plain(),
+  readKeyConsole: plain({ partner }),
   listKeyWebhooks: plain({ partner }),
   saveKeyWebhook: plain({ partner, url: 'https://rights.example/', types: [] }),
   switchKeyWebhook: plain({ partner, endpointId: randomUUID(), state: 'paused' }),

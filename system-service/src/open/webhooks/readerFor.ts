@@ -10,12 +10,18 @@ import { shopOf } from './webhookActor.ts';
 
 /**
  * Pt-P-01: the key of this name, for who keeps it: a merchant has those of the own shop, and all others are as if they were not there; which calls staff
- * may make is judged before. Refusals: `notFound`, also one that was closed; `forbidden` it has no scope `events`.
+ * may make is judged before. Refusal: `notFound`, also one that was closed.
  */
-export async function readerFor(deps: Deps, actor: Actor, name: string): Promise<EventReader> {
+export async function keptReader(deps: Deps, actor: Actor, name: string): Promise<EventReader> {
   const found = await findReader(deps, name);
   const own = roleOf(actor) === 'staff' || (found && shopOf(found) === actor.ownerId);
   if (!found || !own) throw new AppError('notFound', sentence('shopKeyMissing'));
+  return found;
+}
+
+/** The same of a key that reads events. Refusals: `notFound`, `forbidden` it has no scope `events`. */
+export async function readerFor(deps: Deps, actor: Actor, name: string): Promise<EventReader> {
+  const found = await keptReader(deps, actor, name);
   if (!found.scopes.includes('events'))
     throw new AppError('forbidden', protocolSentence('scopeMissing'), { data: { scope: 'events' } });
   return found;

@@ -238,5 +238,11 @@ export async function listChannels(db: Db, seals: Seals): Promise<{ channel: str
   return rows.filter(({ channel }) => !tampered.has(channel));
 }
 
+/** Those of these names that were ever given. */
+export async function namesThatExist(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from partners where name = any($1)', [names]);
+  return rows.map(({ name }) => name);
+}
+
 export const noteUsed = (db: Db, name: string, now: Date) =>
   db.query(`update partners set last_used = $2 where name = $1 and state = 'active'`, [name, now]);
