@@ -904,6 +904,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/xinyue/partner/console": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 查询本密钥的调用情况
+         * @description Tells how often the calling partner called, what was refused, what is left of its minute, and what happened to its key.
+         */
+        post: operations["readPartnerConsole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/xinyue/login/spot/click": {
         parameters: {
             query?: never;
@@ -3952,6 +3972,76 @@ export interface operations {
                             more: boolean;
                         };
                     } | components["schemas"]["Refusal400_403_404_409"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    readPartnerConsole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 24 */
+                    hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            calls: {
+                                hour: string;
+                                operation: string;
+                                count: number;
+                                refused: number;
+                                unsigned: number;
+                                p95: number;
+                            }[];
+                            refused: {
+                                time: string;
+                                operation: string;
+                                http: number;
+                                code: number;
+                                reason: string;
+                                ms: number;
+                                requestId: string;
+                                signed: boolean;
+                            }[];
+                            quota: {
+                                perMinute: number;
+                                left: number;
+                            };
+                            notices: {
+                                time: string;
+                                kind: string;
+                                text: string;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];

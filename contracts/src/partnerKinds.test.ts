@@ -11,7 +11,7 @@ const callsOf = (...kinds: (typeof partnerKinds)[number][]) =>
 it('Tr-M-05 each kind of partner reaches the calls of its scopes, and no others', () => {
   for (const name of ['notifyPayment', 'listPartnerRefunds', 'notifyRefund', 'listPartnerOrders'])
     expect(callsOf('payment')).toContain(name);
-  expect(callsOf('bank')).toEqual(['notifyWithdrawal', 'readPartnerSelf']);
+  expect(callsOf('bank')).toEqual(['notifyWithdrawal', 'readPartnerSelf', 'readPartnerConsole']);
   for (const kind of ['warehouse', 'reader', 'shop'] as const) {
     expect(callsOf(kind)).toContain('listPartnerOrders');
     for (const name of ['notifyPayment', 'notifyWithdrawal', 'notifyRefund', 'listPartnerRefunds'])

@@ -1,6 +1,7 @@
 import type { CallReport } from '@xinyue/contracts/callReport';
 import { describe, expect, it } from 'vitest';
-import { createCallFigures, type EndedCall } from './createCallFigures.ts';
+import { createCallFigures } from './createCallFigures.ts';
+import type { EndedCall } from './createRefusedCalls.ts';
 import { createSpread } from './createSpread.ts';
 
 const hour = Date.parse('2026-11-29T02:00:00Z');

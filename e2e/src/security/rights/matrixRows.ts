@@ -4,8 +4,7 @@ import { form } from '../../system/goodForms.ts';
 import { madePasskey } from '../../system/passkeyForms.ts';
 import { day, type MatrixRow, named, open, plain } from './matrixRow.ts';
 import { moneyRows } from './moneyRows.ts';
-
-const partner = 'shop.rights0000';
+import { openRows } from './openRows.ts';
 
 /** Every documented call has a line; one without fails the type check. */
 export const matrixRows: Record<OperationName, MatrixRow> = {
@@ -214,38 +213,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerOrders: plain(),
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
-  readPartnerSelf: plain(),
-  listPartnerGoods: plain(),
-  upsertGoods: plain({ rows: [{ ref: 'rights' }] }),
-  listOpenEvents: plain(),
-  listWebhooks: plain(),
-  saveWebhook: plain({ url: 'https://rights.example/', types: [] }),
-  switchWebhook: plain({ endpointId: randomUUID(), state: 'paused' }),
-  deleteWebhook: plain({ endpointId: randomUUID() }),
-  rotateWebhook: plain({ endpointId: randomUUID() }),
-  testWebhook: plain({ endpointId: randomUUID() }),
-  listDeliveries: plain(),
-  listAttempts: plain({ deliveryId: randomUUID() }),
-  resendDelivery: plain({ deliveryId: randomUUID() }),
-  recoverDeliveries: plain({ endpointId: randomUUID(), since: '2026-01-01' }),
-  // A key that nobody has: which keys are reached is for the stories of the service.
-  readPartnerConsole: plain(),
-  readKeyConsole: plain({ partner }),
-  listKeyWebhooks: plain({ partner }),
-  saveKeyWebhook: plain({ partner, url: 'https://rights.example/', types: [] }),
-  switchKeyWebhook: plain({ partner, endpointId: randomUUID(), state: 'paused' }),
-  deleteKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  rotateKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  testKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  listKeyDeliveries: plain({ partner }),
-  listKeyAttempts: plain({ partner, deliveryId: randomUUID() }),
-  resendKeyDelivery: plain({ partner, deliveryId: randomUUID() }),
-  recoverKeyDeliveries: plain({ partner, endpointId: randomUUID(), since: '2026-01-01' }),
-  listShopKeys: plain(),
-  // The shop is that of the session: no body names one.
-  saveShopKey: plain({ label: '越权', scopes: [] }),
-  rotateShopKey: plain({ id: randomUUID() }),
-  closeShopKey: plain({ id: randomUUID() }),
+  ...openRows,
   ...moneyRows,
   readSales: plain(),
   readClicks: plain(),
