@@ -5,6 +5,9 @@ import { type Person, shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { messagesTo } from './src/browser/messagesTo.ts';
 import { gone } from './src/browser/waits.ts';
+import { must } from './src/system/offerGood.ts';
+import { passwordOf } from './src/system/startCopy.ts';
+import { withProof } from './src/system/withProof.ts';
 
 /** Two frames for what a page does after an event, and whatever it moves then moved to its end. */
 const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(
@@ -36,6 +39,39 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await gone(page.locator('.MuiSkeleton-root'));
     await shoot(`good-${width}`);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+    await context.close();
+  });
+
+  it.each([360, 1280])('Pt-R-02 the reference signs a call, asks nobody else and keeps the policy, %i px wide', async (width) => {
+    const shop = await run.copy.backstage('qingdao01');
+    const form = { label: '接口参考', scopes: ['orders'] };
+    const key = must(
+      await withProof<{ name: string; secret: string }>(shop, operations.saveShopKey, form, passwordOf('qingdao01')),
+    );
+    const { page, context, shoot, problems } = await run.browser.newPerson(width, 740);
+    const foreign: string[] = [];
+    await context.route(
+      (url) => url.origin !== run.copy.system.portalUrl && url.protocol !== 'data:',
+      (route) => {
+        foreign.push(route.request().url());
+        return route.abort();
+      },
+    );
+    await page.addInitScript(`window.reports = [];
+      document.addEventListener('securitypolicyviolation', (event) => window.reports.push(event.violatedDirective + event.blockedURI))`);
+    await page.goto(`${run.copy.system.portalUrl}/openPlatform`);
+    await page.getByRole('link', { name: '打开接口参考' }).click();
+    await page.getByLabel('接口名称').fill(key.name);
+    await page.getByLabel('密钥', { exact: true }).fill(key.secret);
+    const call = page.locator('#operations-partners-readPartnerSelf');
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText(key.name).first().waitFor();
+    await shoot(`reference-${width}`);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await expect.poll(async () => [foreign, await page.evaluate('window.reports'), problems]).toEqual([[], [], []]);
+    const kept = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])';
+    await expect.poll(() => page.evaluate(kept)).not.toContain(key.secret);
     await context.close();
   });
 

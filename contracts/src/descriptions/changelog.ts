@@ -16,7 +16,7 @@ export const releases: readonly Release[] = [
         kind: 'added',
         what: '首个版本：查询密钥、订单与现货，批量更新现货与库存，读取公开事件，推送地址与推送记录，调用情况与限速，支付、退款、提现与对账单通知',
       },
-      { kind: 'added', what: '接口描述、错误目录、签名与推送的测试向量、四种语言的快速开始' },
+      { kind: 'added', what: '接口描述、错误目录、签名与推送的测试向量、四种语言的快速开始，Python 与 TypeScript 客户端' },
     ],
   },
 ];

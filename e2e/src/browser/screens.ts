@@ -55,7 +55,7 @@ export const screens: Screen[] = [
     failing: /快讯加载失败，请稍后再试！/,
   },
   { name: 'about-us', app: 'portal', path: '/aboutUs', viewer: 'visitor', rows: 'R-04 Z-35', shows: /控股集团/ },
-  { name: 'open-platform', app: 'portal', path: '/openPlatform', viewer: 'visitor', rows: 'Pt-R-01', shows: /签名计算器/ },
+  { name: 'open-platform', app: 'portal', path: '/openPlatform', viewer: 'visitor', rows: 'Pt-R-01', shows: /快速开始/ },
   { name: 'register', app: 'portal', path: '/register', viewer: 'visitor', rows: 'R-13 R-43 Z-34', shows: /手机号/ },
   {
     name: 'sign-in',

@@ -65,6 +65,7 @@ const routes: RouteObject[] = [
       page('/dataCenter', () => import('../features/market/DataCenterPage.tsx')),
       page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/openPlatform', () => import('../features/openPlatform/OpenPlatformPage.tsx')),
+      page('/openPlatform/reference', () => import('../features/openPlatform/OpenPlatformPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
       page('/shop/:shopId', () => import('../features/spots/ShopPage.tsx')),

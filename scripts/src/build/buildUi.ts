@@ -27,7 +27,7 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
     'web/src',
     'web/vite',
     'contracts/src',
-    'docs/api/quickstart',
+    'docs/api',
     'package-lock.json',
     'scripts/src/build',
   ]);
