@@ -23,7 +23,7 @@ export type ErpShop = {
   feed(): Promise<Map<string, string>>;
 };
 
-const goods = 50;
+export const goodsPerShop = 15;
 /** Longer than an outage. */
 const patienceMs = 120_000;
 
@@ -59,8 +59,8 @@ export async function openErpShop(copy: Copy, account: string, receiver: Receive
   const good = (nth: number) => ({ ...form, ref: refOf(nth), name: `演练胶 ${nth}` });
   const upsert = (rows: object[]) =>
     insist<UpsertAnswer>(copy, key, operations.upsertGoods.path, { rows }, randomUUID().replaceAll('-', ''));
-  const made = await upsert(Array.from({ length: goods }, (_none, nth) => good(nth)));
-  if (made.counts.created !== goods) throw new Error(`goods were not made: ${JSON.stringify(made.list[0])}`);
+  const made = await upsert(Array.from({ length: goodsPerShop }, (_none, nth) => good(nth)));
+  if (made.counts.created !== goodsPerShop) throw new Error(`goods were not made: ${JSON.stringify(made.list[0])}`);
   let begin: string | undefined;
   const page = (after?: string) =>
     insist<Page>(copy, key, operations.listOpenEvents.path, { limit: 500, ...(after && { after }) });
@@ -90,9 +90,9 @@ export async function openErpShop(copy: Copy, account: string, receiver: Receive
     shopId,
     endpoints,
     async reprice(round) {
-      const rows = Array.from({ length: goods }, (_none, one) => ({ ref: refOf(one), money: 1_000 + round }));
+      const rows = Array.from({ length: goodsPerShop }, (_none, one) => ({ ref: refOf(one), money: 1_000 + round }));
       const { counts } = await upsert(rows);
-      if (counts.updated !== goods) throw new Error(`prices were not changed: ${JSON.stringify(counts)}`);
+      if (counts.updated !== goodsPerShop) throw new Error(`prices were not changed: ${JSON.stringify(counts)}`);
     },
     async feed() {
       const all = new Map<string, string>();

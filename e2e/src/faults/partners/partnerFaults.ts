@@ -6,7 +6,7 @@ import { audit } from '../../system/audit.ts';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
 import { killDatabase, killService } from '../killInTurn.ts';
 import type { Driver } from '../runDriver.ts';
-import { type ErpShop, openErpShop } from './ErpShop.ts';
+import { type ErpShop, goodsPerShop, openErpShop } from './ErpShop.ts';
 import { openReceiver } from './moodyReceiver.ts';
 
 export type PartnerPlan = { deliveries: number; kills: number; databaseKills: number; seed: number };
@@ -23,12 +23,12 @@ const drainMs = 600_000;
 
 /** Prices change while system-service and PostgreSQL are killed, until both have happened often enough. */
 async function underKills(copy: Copy, shops: ErpShop[], random: Random, plan: PartnerPlan, events: number): Promise<number[]> {
-  const perRound = shops.length * 50;
+  const perRound = shops.length * goodsPerShop;
   let working = true;
   const work = (async () => {
     for (let round = 1; round * perRound <= events || working; round += 1) {
       await Promise.all(shops.map((shop) => shop.reprice(round)));
-      await sleep(100);
+      await sleep(1_000);
     }
   })();
   const openMs: number[] = [];
