@@ -26,7 +26,7 @@ async function underKills(copy: Copy, shops: ErpShop[], random: Random, plan: Pa
   const perRound = shops.length * goodsPerShop;
   let working = true;
   const work = (async () => {
-    for (let round = 1; round * perRound <= events || working; round += 1) {
+    for (let round = 1; (round - 1) * perRound < events || working; round += 1) {
       await Promise.all(shops.map((shop) => shop.reprice(round)));
       await sleep(1_000);
     }
