@@ -2,13 +2,15 @@ import { serviceNames } from '@xinyue/contracts';
 import type { OpenDatabases } from './openDatabases.ts';
 
 /**
- * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, how far the relay is,
- * how far the first reading of older orders is, counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence, since
- * when a job knows who must have a second factor, the root of a day, how jobs went.
+ * What may change without anybody having written: counters of wrong passwords, nonces and calls of partners, uses of sessions, how far the relay
+ * is, how far the first reading of older orders is, counts that are folded (the orders they count stand in the picture themselves), clicks on
+ * goods, what is told of refusals, links over the evidence, since when a job knows who must have a second factor, the root of a day, how jobs went.
  */
 const restless = [
   'sign_in_tries',
   'partner_nonces',
+  'partner_calls',
+  'partner_refusals',
   'sessions',
   'outbox_told',
   'outbox_delays',
