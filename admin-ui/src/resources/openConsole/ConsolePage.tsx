@@ -8,19 +8,24 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { CallFigures } from './CallFigures.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Endpoints } from './Endpoints.tsx';
+import { FailedCalls } from './FailedCalls.tsx';
 import { keyTexts as texts } from './keyTexts.ts';
 import { OfKey } from './OfKey.tsx';
 import { ShopKeys } from './ShopKeys.tsx';
 import { useIsMerchant } from './useConsoleKey.ts';
 
-type Part = { key: string; label: string; ofKey: ComponentType<{ partner: string }> };
+/** `anyKey`: also of one that hears no events. */
+type Part = { key: string; label: string; ofKey: ComponentType<{ partner: string }>; anyKey?: true };
 
 /** What is shown of one key, in the order of the tabs; the keys themselves stand behind, for merchants alone. */
 const parts: readonly Part[] = [
   { key: 'endpoints', label: texts.tabs.endpoints, ofKey: Endpoints },
   { key: 'deliveries', label: texts.tabs.deliveries, ofKey: Deliveries },
+  { key: 'calls', label: texts.tabs.calls, ofKey: CallFigures, anyKey: true },
+  { key: 'refused', label: texts.tabs.refused, ofKey: FailedCalls, anyKey: true },
 ];
 const keys = { key: 'keys', label: texts.tabs.keys };
 
@@ -65,7 +70,7 @@ export default function ConsolePage() {
           ))}
         </Tabs>
         <Box role="tabpanel" id="console-panel" aria-labelledby={`console-tab-${open.key}`}>
-          {shown ? <OfKey part={shown.ofKey} onKeys={() => show('keys')} /> : <ShopKeys />}
+          {shown ? <OfKey part={shown.ofKey} anyKey={shown.anyKey ?? false} onKeys={() => show('keys')} /> : <ShopKeys />}
         </Box>
       </Paper>
     </>

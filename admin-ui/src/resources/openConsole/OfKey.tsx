@@ -11,11 +11,11 @@ import { keyTexts } from './keyTexts.ts';
 import { useConsoleKey } from './useConsoleKey.ts';
 import { choiceTexts as texts } from './webhookTexts.ts';
 
-type Props = { part: ComponentType<{ partner: string }>; onKeys(): void };
+type Props = { part: ComponentType<{ partner: string }>; anyKey: boolean; onKeys(): void };
 
 /** A part of the page about one key, below the choice of it; without one the way to it. */
-export function OfKey({ part: Part, onKeys }: Props) {
-  const { merchant, keys, name, loading, error, retry } = useConsoleKey();
+export function OfKey({ part: Part, anyKey, onKeys }: Props) {
+  const { merchant, keys, name, loading, error, retry } = useConsoleKey(anyKey);
   if (error) return <FailedNote error={error} ownWords={keyTexts.loadFailed} onRetry={retry} />;
   if (loading) return <SkeletonRows rows={3} height={88} />;
   if (name === undefined) return merchant ? <NoKey onKeys={onKeys} /> : <NoPartner />;

@@ -22,15 +22,15 @@ export function useShopKeys(enabled = true) {
 const hears = ({ closed, scopes }: ShopKeyRow) => !closed && scopes.includes('events');
 
 /**
- * Whose addresses are shown: of a merchant a key of the shop that may have some, the one in the address of the page or the first; of staff the partner in
+ * Whose addresses or calls are shown: of a merchant a key of the shop that may have some, the one in the address of the page or the first; of staff the partner in
  * that address.
  */
-export function useConsoleKey() {
+export function useConsoleKey(anyKey: boolean) {
   const merchant = useIsMerchant();
   const [search] = useSearchParams();
   const named = search.get('partner') ?? undefined;
   const { data, error, refetch } = useShopKeys(merchant);
-  const keys = data?.list.filter(hears) ?? [];
+  const keys = data?.list.filter((key) => (anyKey ? !key.closed : hears(key))) ?? [];
   const chosen = keys.find(({ name }) => name === named) ?? keys[0];
   return {
     merchant,
