@@ -46,7 +46,7 @@ type RowsProps = { label: string; heads: readonly string[]; rows: readonly { key
 /** A table that is moved sideways where a phone has no room for it. */
 export const Rows = ({ label, heads, rows }: RowsProps) => (
   // Reached by the keyboard where it has to be moved.
-  <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+  <Box component="section" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
     <Table size="small" aria-label={label}>
       <TableHead>
         <TableRow>

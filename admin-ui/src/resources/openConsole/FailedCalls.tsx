@@ -25,7 +25,7 @@ export const FailedCalls = ({ partner }: { partner: string }) => (
                 time,
                 operation,
                 `${http} / ${code}`,
-                signed ? reason : <Chip size="small" label={texts.unsigned} />,
+                signed ? reason : <Chip key="unsigned" size="small" label={texts.unsigned} />,
                 countText(ms),
                 requestId,
               ],
