@@ -18,7 +18,7 @@ export function OfKey({ part: Part, anyKey, onKeys }: Props) {
   const { merchant, keys, name, loading, error, retry } = useConsoleKey(anyKey);
   if (error) return <FailedNote error={error} ownWords={keyTexts.loadFailed} onRetry={retry} />;
   if (loading) return <SkeletonRows rows={3} height={88} />;
-  if (name === undefined) return merchant ? <NoKey onKeys={onKeys} /> : <NoPartner />;
+  if (name === undefined) return merchant ? <NoKey anyKey={anyKey} onKeys={onKeys} /> : <NoPartner />;
   return (
     <>
       <Box sx={{ px: 1.5, pt: 1.5 }}>
@@ -62,12 +62,12 @@ function KeyChoice({ name, keys }: { name: string; keys: readonly { name: string
   );
 }
 
-const NoKey = ({ onKeys }: { onKeys(): void }) => (
+const NoKey = ({ anyKey, onKeys }: Omit<Props, 'part'>) => (
   <StateNote
     testId="block-empty"
     icon={<KeyIcon fontSize="inherit" />}
-    title={texts.noKey}
-    text={texts.noKeyText}
+    title={anyKey ? keyTexts.empty : texts.noKey}
+    text={anyKey ? undefined : texts.noKeyText}
     action={
       <Button variant="contained" onClick={onKeys} data-testid="to-keys">
         {texts.newKey}

@@ -85,6 +85,14 @@ describe('Pt-R-03 how a key calls', () => {
     ]);
   });
 
+  it('has a way to the first key where there is none', async () => {
+    server.answer('listShopKeys', { list: [] });
+    const { user } = open('calls');
+    expect((await screen.findByTestId('block-empty')).textContent).toContain('还没有密钥。新建一个，即可用它调用接口。');
+    await user.click(screen.getByTestId('to-keys'));
+    expect(screen.getByTestId('tab-keys').getAttribute('aria-selected')).toBe('true');
+  });
+
   it.each(['calls', 'refused'])('waits, offers another try, and says that there is nothing: %s', async (tab) => {
     server.next('readKeyConsole', outage);
     server.answer('readKeyConsole', nothing);
