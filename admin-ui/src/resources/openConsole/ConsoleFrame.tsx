@@ -20,7 +20,7 @@ export function ConsoleFrame({ partner, children }: Props) {
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} height={48} />;
   return (
-    <Box sx={{ p: 1.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ p: 1.5, pt: 2.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextField
         select
         label={texts.hours}
