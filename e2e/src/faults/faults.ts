@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { isSkipped } from './isSkipped.ts';
 import { brokerFaults } from './broker/brokerFaults.ts';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
@@ -86,12 +86,7 @@ console.log(`faults: ${plan.rate} orders/s, every process killed ${plan.kills} t
 const summary: string[] = [];
 const failures: string[] = [];
 for (const driver of drivers) {
-  const why = driver === 'kafka' ? whyNoKafka() : undefined;
-  if (why) {
-    console.log(`SKIP kafka: ${why}`);
-    if (process.env['XINYUE_REQUIRE_KAFKA'] === '1') failures.push(`kafka is required here: ${why}`);
-    continue;
-  }
+  if (isSkipped(driver, failures)) continue;
   const run = await runDriver(driver, plan);
   printRun(run, console.log);
   const broken = judgeRun(run, plan);

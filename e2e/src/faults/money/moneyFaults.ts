@@ -1,4 +1,4 @@
-import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { isSkipped } from '../isSkipped.ts';
 import type { Driver } from '../runDriver.ts';
 import { judgeMoney, printMoney } from './judgeMoney.ts';
 import { type MoneyPlan, runMoney } from './moneyRun.ts';
@@ -11,12 +11,7 @@ export async function moneyFaults(drivers: Driver[], given: Omit<MoneyPlan, 'dat
   console.log(`faults: ${withdrawals} withdrawals of ${accounts} accounts, payout-service killed ${kills} times, seed ${seed}`);
   const failures: string[] = [];
   for (const driver of drivers) {
-    const why = driver === 'kafka' ? whyNoKafka() : undefined;
-    if (why) {
-      console.log(`SKIP kafka: ${why}`);
-      if (process.env['XINYUE_REQUIRE_KAFKA'] === '1') failures.push(`kafka is required here: ${why}`);
-      continue;
-    }
+    if (isSkipped(driver, failures)) continue;
     const run = await runMoney(driver, plan);
     printMoney(run, console.log);
     const broken = judgeMoney(run, plan);

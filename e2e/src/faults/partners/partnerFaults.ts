@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@xinyue/kit/testing/createRandom';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
-import { startKafka, whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { startKafka } from '@xinyue/scripts/testing/startKafka';
+import { isSkipped } from '../isSkipped.ts';
 import { audit } from '../../system/audit.ts';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
 import { killDatabase, killService } from '../killInTurn.ts';
@@ -124,12 +125,7 @@ export async function partnerFaults(drivers: Driver[], plan: PartnerPlan): Promi
   );
   const failures: string[] = [];
   for (const driver of drivers) {
-    const why = driver === 'kafka' ? whyNoKafka() : undefined;
-    if (why) {
-      console.log(`SKIP kafka: ${why}`);
-      if (process.env['XINYUE_REQUIRE_KAFKA'] === '1') failures.push(`kafka is required here: ${why}`);
-      continue;
-    }
+    if (isSkipped(driver, failures)) continue;
     const broken = await runOne(driver, plan);
     for (const line of broken) console.log(`${driver.padEnd(8)} BROKEN        ${line}`);
     failures.push(...broken);
