@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
-import { operations } from '@xinyue/contracts';
+import { type Actor, operations } from '@xinyue/contracts';
 import { route } from '@xinyue/kit/http/route';
 import { expect, it } from 'vitest';
-import { buyer, endedSessions, headersOf, useGateway } from './startGateway.ts';
+import { buyer, endedSessions, headersOf, staff, useGateway } from './startGateway.ts';
 
-const hash = createHash('sha256').update('buyertoken').digest('hex');
-const end = async () => {
-  endedSessions.add(hash);
-  return null;
+const id = '01920000-0000-7000-8000-000000000001';
+const end = ({ actor }: { actor?: Actor | undefined }) => {
+  const token = actor?.accountId === buyer.accountId ? 'buyertoken' : 'stafftoken';
+  endedSessions.add(createHash('sha256').update(token).digest('hex'));
 };
 const gateway = useGateway({
-  order: [route(operations.countOwnOrders, async () => ({}) as never)],
-  merchant: [route(operations.endOwnSession, end)],
+  merchant: [
+    route(operations.endOwnSession, async (given) => {
+      end(given);
+      return null;
+    }),
+    route(operations.finishTotp, async (given) => {
+      end(given);
+      return { recoveryCodes: [] };
+    }),
+  ],
 });
 
 // The next call comes long before the session would be asked for again by itself.
-it('R-27 F12 after a session ended itself by endOwnSession it is over here at once', async () => {
-  const call = (one: 'countOwnOrders' | 'endOwnSession') =>
-    gateway.post(
-      operations[one].path,
-      headersOf(buyer, 'buyertoken'),
-      JSON.stringify({ id: '01920000-0000-7000-8000-000000000001' }),
-    );
-  expect((await call('countOwnOrders')).body).toMatchObject({ code: 200 });
-  expect((await call('endOwnSession')).body).toMatchObject({ code: 200 });
-  expect((await call('countOwnOrders')).body).toMatchObject({ code: 401 });
+it.each([
+  ['endOwnSession', buyer, 'buyertoken', { id }],
+  ['finishTotp', staff, 'stafftoken', { factorId: id, code: '123456' }],
+] as const)('R-27 F12 Tr-M-03 the session is asked for anew at once after %s', async (name, actor, token, body) => {
+  const call = () => gateway.post(operations[name].path, headersOf(actor, token), JSON.stringify(body));
+  expect((await call()).body).toMatchObject({ code: 200 });
+  expect((await call()).body).toMatchObject({ code: 401 });
 });

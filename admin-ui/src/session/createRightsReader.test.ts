@@ -65,3 +65,14 @@ it('P-32 a failed read leaves what was known, an answer for somebody who left is
   await read();
   expect(state.session?.rights).toBeUndefined();
 });
+
+it('Tr-M-03 an answer that was asked for before the kept rights changed is dropped', async () => {
+  const due = { ...some, graceUntil: '2026-01-01 00:00:00' };
+  const { state, read } = setUp({ ...clerk, rights: due });
+  state.answer = async () => {
+    state.session = { ...clerk, rights: some };
+    return { ...due, permissions: [], mustEnrol: true };
+  };
+  await read();
+  expect(state.session?.rights).toEqual(some);
+});

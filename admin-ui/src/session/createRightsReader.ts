@@ -9,7 +9,8 @@ type Parts = {
 
 /**
  * Reads what a member of staff may do and keeps it with the session: after signing in, on coming back, each minute and when a call was refused. A read
- * that fails leaves what was known; an answer that comes when somebody else is signed in by then is nobody's.
+ * that fails leaves what was known; an answer that comes when somebody else is signed in by then is nobody's, and one that was asked for before the kept
+ * rights changed is old.
  */
 export function createRightsReader({ read, store }: Parts): () => Promise<void> {
   let underWay: Promise<void> | undefined;
@@ -26,7 +27,9 @@ export function createRightsReader({ read, store }: Parts): () => Promise<void> 
       ...(mustEnrol && graceUntil !== undefined && { graceUntil }),
     };
     const now = store.get();
-    if (now?.logintoken !== asked.logintoken || JSON.stringify(now.rights) === JSON.stringify(rights)) return;
+    const before = JSON.stringify(asked.rights);
+    if (now?.logintoken !== asked.logintoken || JSON.stringify(now.rights) !== before || before === JSON.stringify(rights))
+      return;
     store.keep({ ...now, rights });
   };
   return () => (underWay ??= readOnce().finally(() => (underWay = undefined)));

@@ -32,6 +32,9 @@ import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from '
 const changesThisSession: readonly Operation[] = [
   operations.signOut,
   operations.proveFactor,
+  operations.finishTotp,
+  operations.finishPasskey,
+  operations.removeFactor,
   operations.changeShopPassword,
   operations.endOwnSession,
 ];
@@ -186,7 +189,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       const reply = await askService(admitted, passed, options);
       signed?.answered(reply);
       // Other gateways learn it by an event a moment later; at this one signing out takes effect at once (R-27), and so does a changed
-      // password.
+      // password or factor.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: passed.headers['x-session-hash'] });
       const headers = {
         ...headersToPass(reply),
