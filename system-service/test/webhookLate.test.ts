@@ -1,5 +1,6 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { beginAttempts } from '../src/open/webhooks/store/claimStore.ts';
 import { useSystem } from './startSystem.ts';
 import { receive, webhookCalls } from './webhookCalls.ts';
 
@@ -147,5 +148,30 @@ describe('Pt-C-12 lists and Pt-C-15', () => {
       [endpointId],
     );
     expect(rows).toEqual([{ count: 10 }]);
+  });
+});
+
+describe('Pt-S-01 what waits', () => {
+  it('is not read through to begin some of it', async () => {
+    const { key, shop, endpointId } = await newEndpoint();
+    await untilState(key, (await tellOrder(shop.shopId)).id, 'ok');
+    await signed('switchWebhook', key, { endpointId, state: 'paused' });
+    await system.pool.query(
+      `insert into deliveries (id, endpoint_id, event_id, type, state, tries, next_at, created_at)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'order.placed', 'waiting', n % 2, now(), now() from generate_series(1, 4000) n`,
+      [endpointId],
+    );
+    const client = await system.pool.connect();
+    try {
+      await client.query('begin');
+      await beginAttempts(client, endpointId, 4, new Date());
+      const { rows } = await client.query<{ read: string }>(
+        `select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'deliveries'`,
+      );
+      expect(Number(rows[0]!.read)).toBeLessThan(40);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

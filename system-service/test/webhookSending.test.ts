@@ -119,6 +119,22 @@ describe('Pt-S-01 what fails', () => {
     expect(receiver.arrived).toEqual([]);
   });
 
+  it('of an endpoint that answered quickly puts back what was begun ahead: nothing is tried twice, or left to wait', async () => {
+    const { key, shop, receiver, endpointId } = await newEndpoint();
+    await untilState(key, (await tellOrder(shop.shopId)).id, 'ok');
+    receiver.reply = { hangs: true };
+    for (let nth = 0; nth < 20; nth += 1) await tellOrder(shop.shopId);
+    const count = async (where: string) =>
+      (await system.pool.query(`select from deliveries where endpoint_id = $1 and ${where}`, [endpointId])).rowCount ?? 0;
+    await eventually(async () => (await count(`state = 'sending'`)) > 4, { describe: 'more than are called' });
+    await eventually(() => receiver.open === 4, { describe: 'four calls' });
+    receiver.reply = { status: 500 };
+    receiver.release();
+    await eventually(async () => (await count(`state = 'waiting' and attempts = 1`)) === 20, { describe: 'each was tried once' });
+    expect(receiver.arrived).toHaveLength(21);
+    expect(receiver.mostOpen).toBe(4);
+  });
+
   it('for long is told at half of the time that is borne, and disables the endpoint at its end', async () => {
     // A failure of long ago that no other followed tells nothing. This endpoint is looked at first: it is the older one.
     const once = await newEndpoint();

@@ -7,7 +7,7 @@ import { mostOurs, type Outage } from './createOutage.ts';
 import { judgeAttempt, waitBehind } from './domain/judgeAttempt.ts';
 import { reasonAgainst } from './domain/reasonAgainst.ts';
 import { webhookHeaders } from './signWebhook.ts';
-import { type Begun, endArrived, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
+import { type Arrived, type Begun, endAttempt, type Ended, lockEndpoint, putOff } from './store/claimStore.ts';
 import { type Endpoint, secretsOf } from './store/endpointStore.ts';
 import type { Standing } from './partnerStanding.ts';
 import { disableAndTell, ownerOf } from './tellWebhook.ts';
@@ -63,27 +63,35 @@ async function note(
   if (told) deps.afterCommit();
 }
 
-/** Sends one event to one endpoint and notes how that went. What stops in between is taken back after a minute, and sent again under the same id. */
-export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: AbortSignal): Promise<void> {
+/**
+ * Sends one event to one endpoint. What arrived at one that does not fail is answered, to be noted; how all others went is noted here. What stops in
+ * between is taken back after a minute, and sent again under the same id.
+ */
+export async function sendOne(deps: Deps, job: Job, outage: Outage, signal: AbortSignal): Promise<Arrived | undefined> {
   const { endpoint, begun, fact } = job;
   const against = reasonAgainst(fact, endpoint.types, job.standing.reader);
   if (!fact || against) {
     const what = { delivery: begun.deliveryId, event: begun.eventId };
     if (against === 'tampered')
       deps.log.error(what, 'a webhook is not sent: its event is gone, not as it was kept, or of another');
-    return note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: 'failed' });
+    await note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: 'failed' });
+    return undefined;
   }
   const at = deps.clock.now();
   const secrets = secretsOf(deps.vault, endpoint, at);
-  if (!secrets) return note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: at }, true);
+  if (!secrets) {
+    await note(deps, job, { outcome: 'ours', status: 0, ms: 0, next: at }, true);
+    return undefined;
+  }
   const url = new URL(endpoint.url);
   const headers = webhookHeaders(secrets, fact.id, at, fact.body);
   const answer = await deps.outside.post(url, headers, fact.body, signal);
-  if (signal.aborted) return;
+  if (signal.aborted) return undefined;
   const now = deps.clock.now();
   const reached = answer.kind === 'answered' || answer.kind === 'tls';
   if (reached || mayBeOurs.includes(answer.kind)) outage.note(url.hostname, reached, now.getTime());
   const ended = endedBy(deps, job, answer, outage, now);
-  if (ended.outcome === 'ok' && !endpoint.failing) await endArrived(deps.pool, begun, { ...ended, url: endpoint.url, now });
-  else await note(deps, job, ended);
+  if (ended.outcome === 'ok' && !endpoint.failing) return { begun, url: endpoint.url, status: ended.status, ms: ended.ms };
+  await note(deps, job, ended);
+  return undefined;
 }

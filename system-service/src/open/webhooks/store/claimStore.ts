@@ -41,41 +41,45 @@ const unwaited = `(select set_config('synchronous_commit', 'off', true)) as unwa
 
 /** Attempts of one delivery that are remembered. */
 const rememberedAttempts = 50;
-const lane = (retry: boolean) =>
-  `(select min(next_at) from deliveries where endpoint_id = $1 and state = 'waiting' and (tries > 0) = ${retry})`;
+
+/**
+ * When something is next due at an endpoint. Both are one step into the index: what was never tried stands first there. Asked for by
+ * `(tries > 0) = false`, all that waits would be read, at each claim.
+ */
+const nextDue = `least(
+  (select next_at from deliveries where endpoint_id = $1 and state = 'waiting' order by (tries > 0), next_at limit 1),
+  (select min(next_at) from deliveries where endpoint_id = $1 and state = 'waiting' and tries > 0))`;
 
 /**
  * Begins attempts of a locked endpoint: what was never tried before what was. Each stands there, with a row of its own, before anything is sent: what
  * a killed process leaves is known.
  */
 export async function beginAttempts(db: Db, endpointId: string, most: number, now: Date): Promise<Begun[]> {
-  const { rows } = await db.query<Begun>(
-    `with picked as (
-       select id from deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= $2
-       order by (tries > 0), next_at limit $3 for update skip locked)
-     update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked, ${unwaited}
-     where d.id = picked.id
-     returning d.id as "deliveryId", d.endpoint_id as "endpointId", d.event_id as "eventId", d.attempts as n, d.begun_at as at, d.tries, d.ours`,
-    [endpointId, now, most],
-  );
-  if (rows.length > 0) {
-    const ids = columnsOf(rows, 'deliveryId', 'n');
+  const { rows } = await db.query<Begun>({
+    name: 'webhook-begin',
+    text: `with picked as (
+        select id from deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= $2
+        order by (tries > 0), next_at limit $3 for update skip locked),
+      begun as (
+        update deliveries d set state = 'sending', attempts = attempts + 1, tries = tries + 1, begun_at = $2 from picked, ${unwaited}
+        where d.id = picked.id returning d.*),
+      noted as (
+        insert into attempts (delivery_id, n, at, outcome) select id, attempts, $2, 'ours' from begun
+        on conflict (delivery_id, n) do update set at = excluded.at, status = 0, ms = 0, outcome = excluded.outcome)
+      select id as "deliveryId", endpoint_id as "endpointId", event_id as "eventId", attempts as n, begun_at as at, tries, ours from begun`,
+    values: [endpointId, now, most],
+  });
+  if (rows.some(({ n }) => n > rememberedAttempts))
     await db.query(
-      `insert into attempts (delivery_id, n, at, outcome) select given.*, $3::timestamptz, 'ours' from unnest($1::uuid[], $2::int[]) as given
-       on conflict (delivery_id, n) do update set at = excluded.at, status = 0, ms = 0, outcome = excluded.outcome`,
-      [...ids, now],
-    );
-    if (rows.some(({ n }) => n > rememberedAttempts))
-      await db.query(
-        `delete from attempts a using unnest($1::uuid[], $2::int[]) as given (id, n)
+      `delete from attempts a using unnest($1::uuid[], $2::int[]) as given (id, n)
        where a.delivery_id = given.id and a.n <= given.n - ${rememberedAttempts}`,
-        ids,
-      );
-  }
-  await db.query(`update webhook_endpoints set turn_at = $2, due_at = least(${lane(false)}, ${lane(true)}) where id = $1`, [
-    endpointId,
-    now,
-  ]);
+      columnsOf(rows, 'deliveryId', 'n'),
+    );
+  await db.query({
+    name: 'webhook-turn',
+    text: `update webhook_endpoints set turn_at = $2, due_at = ${nextDue} where id = $1`,
+    values: [endpointId, now],
+  });
   return rows;
 }
 
@@ -91,27 +95,46 @@ export type Ended = {
   next: 'ok' | 'failed' | Date;
 };
 
+/** An attempt that arrived at an endpoint of this address. */
+export type Arrived = { begun: Begun; url: string; status: number; ms: number };
+
 /**
- * Ends an attempt that arrived at an endpoint of which no other failed, without holding it: most do. When one arrived last is noted once a second,
+ * Ends attempts that arrived at endpoints of which no other failed, without holding these: most do. When one arrived last is noted once a second,
  * where nobody else holds the endpoint. A failure that came meanwhile is tried again, and what becomes of that says how the endpoint stands.
  */
-export async function endArrived(
-  db: Db,
-  { deliveryId, endpointId, n, at }: Begun,
-  { url, status, ms, now }: { url: string; status: number; ms: number; now: Date },
-): Promise<void> {
+export async function endArrived(db: Db, arrived: readonly Arrived[], now: Date): Promise<void> {
+  const rows = arrived
+    .map(({ begun: { deliveryId, endpointId, n, at }, url, status, ms }) => ({ deliveryId, endpointId, n, at, url, status, ms }))
+    // Two processes that end the same take them in one order.
+    .toSorted((left, right) => (left.deliveryId < right.deliveryId ? -1 : 1));
   await db.query({
     name: 'webhook-arrived',
-    text: `with done as (
-        update deliveries set state = 'ok', last_status = $4, begun_at = null from ${unwaited}
-        where id = $1 and attempts = $2 and begun_at = $3 and state = 'sending' returning id),
+    text: `with given as (
+        select * from unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::int[], $5::int[], $6::uuid[], $7::text[]) as g (id, n, at, status, ms, endpoint, url)),
+      held as (
+        select d.id, n, g.status, ms, endpoint, url from given g
+        join deliveries d on d.id = g.id and d.attempts = g.n and d.begun_at = g.at and d.state = 'sending' order by d.id for update of d),
+      done as (
+        update deliveries d set state = 'ok', last_status = held.status, begun_at = null from held, ${unwaited} where d.id = held.id),
       noted as (
-        update attempts set status = $4, ms = $5, outcome = 'ok' where delivery_id = $1 and n = $2 and exists (select from done))
-      update webhook_endpoints set last_ok = $8 where exists (select from done) and id = (
-        select id from webhook_endpoints where id = $6 and state = 'active' and url = $7 and (last_ok is null or last_ok < $8::timestamptz - interval '1 second')
+        update attempts a set status = held.status, ms = held.ms, outcome = 'ok' from held where a.delivery_id = held.id and a.n = held.n)
+      update webhook_endpoints set last_ok = $8 where id in (
+        select id from webhook_endpoints e where state = 'active' and (last_ok is null or last_ok < $8::timestamptz - interval '1 second')
+          and exists (select from held where held.endpoint = e.id and held.url = e.url)
         for no key update skip locked)`,
-    values: [deliveryId, n, at, status, ms, endpointId, url, now],
+    values: [...columnsOf(rows, 'deliveryId', 'n', 'at', 'status', 'ms', 'endpointId', 'url'), now],
   });
+}
+
+/** What was begun at a locked endpoint and not sent waits again, under its number. */
+export async function putBack(db: Db, endpointId: string, begun: readonly Begun[], now: Date): Promise<void> {
+  await db.query(
+    `update deliveries d set state = 'waiting', attempts = attempts - 1, tries = tries - 1, begun_at = null
+     from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as g (id, n, at)
+     where d.id = g.id and d.attempts = g.n and d.begun_at = g.at and d.state = 'sending'`,
+    columnsOf(begun, 'deliveryId', 'n', 'at'),
+  );
+  await noteDue(db, [endpointId], now);
 }
 
 /**
