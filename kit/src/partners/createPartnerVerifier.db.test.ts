@@ -51,6 +51,19 @@ it('C-74 a signature opens once, of ten at once exactly one, and partners do not
   expect(await nonces()).toHaveLength(3);
 });
 
+it('C-74 using up a nonce does not wait for the disk: what its call writes is committed behind it', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const one = createPartnerVerifier({ db: client, partners, clock });
+    await one({ method: 'POST', url: path, headers: { authorization: signed('d'.repeat(16)) } } as IncomingMessage, body);
+    expect((await client.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 it('C-74 a nonce is forgotten only when no clock could send it again: after ten minutes', async () => {
   await database.pool.query('truncate partner_nonces');
   await ask(signed('c'.repeat(16)));

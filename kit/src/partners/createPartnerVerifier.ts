@@ -8,6 +8,7 @@ import { traceOf } from '../http/readCall.ts';
 import type { Clock } from '../clock.ts';
 import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
+import { unwaited } from '../db/unwaited.ts';
 import type { PartnerKeys } from './createPartnerKeys.ts';
 import type { KnownPartner } from './readPartners.ts';
 import {
@@ -32,12 +33,17 @@ type Nonce = { partner: string; nonce: string; at: Date };
 
 const keyOf = ({ partner, nonce }: Pick<Nonce, 'partner' | 'nonce'>) => `${partner} ${nonce}`;
 
-/** Uses up nonces in one statement; answers per nonce whether it was new. Of twins in one batch the first is new. */
+/**
+ * Uses up nonces in one statement; answers per nonce whether it was new. Of twins in one batch the first is new. Its commit does not wait for the disk:
+ * what a call writes is committed behind it, into the same log, so that a nonce is lost with a killed server only where its call had no effect.
+ */
 async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
   const { rows } = await db.query<{ partner: string; nonce: string }>({
     name: 'use-up-nonces',
     text: `insert into partner_nonces (partner, nonce, used_at)
-      select * from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (partner, nonce, used_at) order by partner, nonce
+      select given.* from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (partner, nonce, used_at),
+        ${unwaited}
+      order by partner, nonce
       on conflict do nothing returning partner, nonce`,
     values: [nonces.map(({ partner }) => partner), nonces.map(({ nonce }) => nonce), nonces.map(({ at }) => at)],
   });

@@ -1,5 +1,6 @@
 import type { ProofKind } from '@xinyue/contracts/operation';
 import type { Db } from '@xinyue/kit/db/db';
+import { unwaited } from '@xinyue/kit/db/unwaited';
 
 /** A deed that somebody is asked to prove: for one session, one path and one body. */
 export type Begun = {
@@ -20,12 +21,7 @@ const openAtMost = 20;
 /** A look that was proven: from then on the row is the right of its session to look. */
 const isLookRight = `kind = 'look' and spent_at is not null`;
 
-/**
- * Does not wait for the disk at the commit. What a crash of PostgreSQL takes with it is a proof that nobody has used: who begins it again loses
- * nothing, and none is good that was not.
- */
-const unwaited = `(select set_config('synchronous_commit', 'off', true)) as unwaited`;
-
+/** What a crash of PostgreSQL takes with it is a proof that nobody has used: who begins it again loses nothing, and none is good that was not. */
 export async function insertProof(
   db: Db,
   { id, accountId, session, kind, path, bodyIndex, deed, endsAt }: Begun,

@@ -1,6 +1,7 @@
 import type { AttemptOutcome } from '@xinyue/contracts/labels/webhookWords';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
+import { unwaited } from '@xinyue/kit/db/unwaited';
 import type { Endpoint } from './endpointStore.ts';
 import { noteDue } from './fanOutStore.ts';
 
@@ -33,12 +34,6 @@ export async function readWork(
 /** An attempt that has begun, `at` this time. `tries` counts those since it was queued, `ours` those of them that failed for our own sake. */
 export type Begun = { deliveryId: string; endpointId: string; eventId: string; n: number; at: Date; tries: number; ours: number };
 
-/**
- * Its commit does not wait for the disk. What a killed server forgets was not begun, or not ended: it is sent again under its id, as after a killed
- * process. Waiting, one endpoint would get no more events a second than the disk writes.
- */
-const unwaited = `(select set_config('synchronous_commit', 'off', true)) as unwaited`;
-
 /** Attempts of one delivery that are remembered. */
 const rememberedAttempts = 50;
 
@@ -52,7 +47,8 @@ const nextDue = `least(
 
 /**
  * Begins attempts of a locked endpoint: what was never tried before what was. Each stands there, with a row of its own, before anything is sent: what
- * a killed process leaves is known.
+ * a killed process leaves is known. What a killed server forgets was not begun, or not ended: it is sent again under its id. Waiting for the disk, one
+ * endpoint would get no more events a second than that writes.
  */
 export async function beginAttempts(db: Db, endpointId: string, most: number, now: Date): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
