@@ -35,6 +35,9 @@ it('Pt-R-01 serves the programs of the quick start and the vectors as they are c
     'quickstart/node.mjs',
     'quickstart/python.py',
     'quickstart/Quickstart.java',
+    'quickstart/receiver.mjs',
+    'quickstart/receiver.py',
+    'quickstart/Receiver.java',
     'xinyue.py',
   ]) {
     const answer = await fetch(`${gateway.url}/open/${file}`);

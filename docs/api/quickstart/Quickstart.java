@@ -1,5 +1,5 @@
-// 快速开始：签名调用 /xinyue/partner/me，打印应答。需要 Java 17 或更新版本，无须编译，无须其他软件包。
-//   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 java Quickstart.java
+// 快速开始：签名调用一个接口，打印应答。需要 Java 17 或更新版本，无须编译，无须其他软件包。
+//   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 java Quickstart.java [路径 [JSON]]
 import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,9 +12,17 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 public class Quickstart {
-  static final String BASE = System.getenv("XINYUE_BASE").replaceAll("/+$", "");
-  static final String PARTNER = System.getenv("XINYUE_PARTNER");
-  static final String SECRET = System.getenv("XINYUE_SECRET");
+  static final String BASE = setting("XINYUE_BASE", "https?:.+", "http 开头的网址").replaceAll("/+$", "");
+  static final String PARTNER = setting("XINYUE_PARTNER", "[A-Za-z0-9_.-]+", "接口名称，形如 shop.abcdefghij");
+  static final String SECRET = setting("XINYUE_SECRET", ".+", "接口密钥");
+
+  static String setting(String name, String form, String meaning) {
+    String value = System.getenv(name);
+    if (value != null && value.matches(form)) return value;
+    new PrintStream(System.err, true, StandardCharsets.UTF_8).println("请设置 " + name + "（" + meaning + "）");
+    System.exit(1);
+    return "";
+  }
 
   static String call(String path, String body) throws Exception {
     String timestamp = String.valueOf(System.currentTimeMillis() / 1000);
@@ -38,7 +46,7 @@ public class Quickstart {
   }
 
   public static void main(String[] args) throws Exception {
-    String answer = call("/xinyue/partner/me", "{}");
+    String answer = call(args.length > 0 ? args[0] : "/xinyue/partner/me", args.length > 1 ? args[1] : "{}");
     new PrintStream(System.out, true, StandardCharsets.UTF_8).println(answer);
     System.exit(answer.contains("\"success\":true") ? 0 : 1);
   }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# 快速开始：签名调用 /xinyue/partner/me，打印应答。需要 bash、curl 与 openssl，无须安装其他软件。
-#   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 bash curl.sh
+# 快速开始：签名调用一个接口，打印应答。需要 bash、curl 与 openssl，无须安装其他软件。
+#   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 bash curl.sh [路径 [JSON]]
 set -euo pipefail
 base=${XINYUE_BASE:?请设置网站地址} partner=${XINYUE_PARTNER:?请设置接口名称} secret=${XINYUE_SECRET:?请设置接口密钥}
-path=/xinyue/partner/me
-body='{}'
+path=${1:-/xinyue/partner/me}
+body=${2-}
+[[ $body ]] || body='{}'
 
 # 签名内容：方法、路径（含查询串）、时间戳（秒）、一次性随机串、正文，各占一行，最后一行也以换行结束。
 timestamp=$(date +%s)

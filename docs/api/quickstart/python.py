@@ -1,22 +1,25 @@
-# 快速开始：签名调用 /xinyue/partner/me，打印应答。需要 Python 3.9 或更新版本，只用标准库。
-#   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 python3 python.py
+# 快速开始：签名调用一个接口，打印应答。需要 Python 3.9 或更新版本，只用标准库。
+#   XINYUE_BASE=网站地址 XINYUE_PARTNER=接口名称 XINYUE_SECRET=接口密钥 python3 python.py [路径 [JSON]]
 import hashlib
 import hmac
 import json
 import os
+import re
 import secrets
 import sys
 import time
 import urllib.error
 import urllib.request
 
-base = os.environ["XINYUE_BASE"].rstrip("/")
-partner = os.environ["XINYUE_PARTNER"]
-secret = os.environ["XINYUE_SECRET"]
+base = os.environ.get("XINYUE_BASE", "").rstrip("/")
+partner = os.environ.get("XINYUE_PARTNER", "")
+secret = os.environ.get("XINYUE_SECRET", "")
+if not re.match("https?:", base) or not re.fullmatch(r"[A-Za-z0-9_.-]+", partner) or not secret:
+    sys.exit("请设置 XINYUE_BASE（http 开头的网址）、XINYUE_PARTNER（接口名称，形如 shop.abcdefghij）与 XINYUE_SECRET（接口密钥）")
 
 
-def call(path, data):
-    body = json.dumps(data, ensure_ascii=False).encode()
+def call(path, text):
+    body = text.encode()
     timestamp = str(int(time.time()))
     nonce = secrets.token_hex(16)
     # 签名内容：方法、路径（含查询串）、时间戳（秒）、一次性随机串、正文，各占一行，最后一行也以换行结束。
@@ -34,6 +37,7 @@ def call(path, data):
         return json.load(refused)
 
 
-answer = call("/xinyue/partner/me", {})
+words = sys.argv[1:]
+answer = call(words[0] if words else "/xinyue/partner/me", words[1] if len(words) > 1 else "{}")
 print(json.dumps(answer, ensure_ascii=False))
 sys.exit(0 if answer["success"] else 1)

@@ -17,6 +17,9 @@ const open = Object.fromEntries(
     'quickstart/node.mjs',
     'quickstart/python.py',
     'quickstart/Quickstart.java',
+    'quickstart/receiver.mjs',
+    'quickstart/receiver.py',
+    'quickstart/Receiver.java',
   ].map((file) => [`/open/${file}`, file]),
 );
 /** At the back office alone. */

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { Calculator } from './Calculator.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ErrorList } from './ErrorList.tsx';
+import { EventList } from './EventList.tsx';
 import { openTexts } from './openTexts.ts';
 import { QuickStart } from './QuickStart.tsx';
 import { Releases } from './Releases.tsx';
@@ -58,6 +59,8 @@ function Guide() {
       {shown === 'start' && <Rules part="rules" />}
       {shown === 'sign' && <Recipe />}
       {shown === 'sign' && <Calculator />}
+      {shown === 'sign' && <Vectors />}
+      {shown === 'events' && <EventList />}
       {shown === 'push' && <Push />}
       {shown === 'errors' && <ErrorList />}
       {shown === 'limits' && <Rules part="limits" />}
@@ -75,6 +78,17 @@ function Recipe() {
       <Terms rows={recipe.lines} />
       <Typography sx={{ my: 2, maxWidth: '44em', lineHeight: 1.8 }}>{recipe.how}</Typography>
       <CodeBlock label={recipe.header} code={recipe.form} />
+    </Panel>
+  );
+}
+
+function Vectors() {
+  const { title, help, open } = openTexts.vectors;
+  return (
+    <Panel title={title} help={help}>
+      <Link href="/open/vectors.json" sx={{ lineHeight: '44px' }}>
+        {open}
+      </Link>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { newUser } from '@xinyue/web/testing/openDom';
+import { openEvents, type OpenEventType, openEventTypes } from '@xinyue/contracts/openEvents';
 import { expect, it } from 'vitest';
 import changelog from '../../../../docs/api/changelog.json';
 import errors from '../../../../docs/api/errors.json';
@@ -10,16 +11,83 @@ import { quickStarts } from './quickStarts.ts';
 
 const portal = openPortal();
 
-it('Pt-R-01 each language shows the program that is downloaded, and how it is run against this address', async () => {
+const code = (name: string) => screen.getByRole('region', { name }).textContent;
+
+it('Pt-R-01 each language shows the programs that are downloaded', async () => {
   const user = newUser();
   portal.show(<OpenPlatformPage />, '/openPlatform');
-  for (const { label, file, run, code } of Object.values(quickStarts)) {
+  for (const { label, first, receiver } of Object.values(quickStarts)) {
     await user.click(await screen.findByRole('button', { name: label }));
-    expect(screen.getByRole('region', { name: file }).textContent).toBe(code);
-    expect(screen.getByRole('region', { name: '运行' }).textContent).toContain(`XINYUE_BASE=${location.origin} `);
-    expect(screen.getByRole('region', { name: '运行' }).textContent).toContain(run);
-    expect(screen.getByRole('link', { name: `下载 ${file}` }).getAttribute('href')).toBe(`/open/quickstart/${file}`);
+    for (const { file, code: program } of [first, receiver]) {
+      expect(code(file)).toBe(program);
+      expect(screen.getByRole('link', { name: `下载 ${file}` }).getAttribute('href')).toBe(`/open/quickstart/${file}`);
+    }
   }
+});
+
+it('Pt-R-01 commands for each step name this copy and what was typed, in the words of the terminal', async () => {
+  const user = newUser();
+  portal.show(<OpenPlatformPage />, '/openPlatform');
+  const steps = () => ['下载并运行', '查询一行商品', '试运行，然后更新', '下载并运行接收程序'].map(code);
+  await user.type(await screen.findByLabelText('接口名称'), 'shop.abcdefghij');
+  await user.type(screen.getByLabelText('接口密钥'), 'the-secret');
+  await user.type(screen.getByLabelText('推送密钥'), 'whsec_aaaa');
+  await user.click(screen.getByRole('button', { name: 'macOS、Linux' }));
+  await user.click(screen.getByRole('button', { name: 'Python' }));
+  const row = '"rows":[{"id":"商品编号","money":12850}]';
+  expect(steps()).toEqual([
+    `export XINYUE_BASE='${location.origin}'
+export XINYUE_PARTNER='shop.abcdefghij'
+export XINYUE_SECRET='the-secret'
+curl -fsSO ${location.origin}/open/quickstart/python.py
+python3 python.py`,
+    `python3 python.py /xinyue/partner/goods/query '{"pageSize":1}'`,
+    `python3 python.py /xinyue/partner/goods/upsert '{"dryRun":1,${row}}'
+python3 python.py /xinyue/partner/goods/upsert '{${row}}'`,
+    `export XINYUE_WEBHOOK_SECRET='whsec_aaaa'
+curl -fsSO ${location.origin}/open/quickstart/receiver.py
+curl -fsSO ${location.origin}/open/xinyue.py
+python3 receiver.py 8080`,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Windows 命令提示符' }));
+  expect(steps().slice(0, 2)).toEqual([
+    `chcp 65001
+set XINYUE_BASE=${location.origin}
+set XINYUE_PARTNER=shop.abcdefghij
+set XINYUE_SECRET=the-secret
+curl -fsSO ${location.origin}/open/quickstart/python.py
+python python.py`,
+    'python python.py /xinyue/partner/goods/query "{\\"pageSize\\":1}"',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'curl' }));
+  expect([screen.queryByRole('button', { name: 'Windows 命令提示符' }), steps()[0]!.includes('bash curl.sh')]).toEqual([
+    null,
+    true,
+  ]);
+  expect(Object.keys(localStorage).concat(Object.keys(sessionStorage)).join()).not.toContain('the-secret');
+});
+
+it('Pt-E-04 every public event is told as the table has it: who may read it, its fields, both languages, an example', async () => {
+  const user = newUser();
+  portal.show(<OpenPlatformPage />, '/openPlatform?tab=events');
+  const rows = () => within(screen.getByRole('list', { name: '事件目录' })).queryAllByRole('listitem');
+  expect(await screen.findByText(`共 ${openEventTypes.length} 种`)).toBeTruthy();
+  for (const [nth, type] of openEventTypes.entries()) {
+    const told = rows()[nth]!.textContent;
+    const { chinese, english, data, example } = openEvents[type];
+    for (const word of [type, chinese, english, ...Object.keys(data.shape)]) expect(told).toContain(word);
+    expect(JSON.parse(code(`${type} 示例`)!)).toMatchObject({ type, data: example });
+  }
+  const told = (type: OpenEventType) => rows()[openEventTypes.indexOf(type)]!.textContent;
+  expect(told('withdrawal.settled')).toContain('只限店铺密钥');
+  expect(told('refund.opened')).toContain(
+    'events 与 orders：密钥范围内店铺的事件（店铺密钥为本店）；events 与 pay：本渠道的事件',
+  );
+  expect(told('goods.changed')).toContain('ref（文字或 null）、name（文字）、priceFen（整数）');
+  await user.type(screen.getByLabelText('查找类型、名称或字段'), 'PRICEFEN');
+  expect(rows()).toHaveLength(1);
+  await user.type(screen.getByLabelText('查找类型、名称或字段'), 'x');
+  expect([rows().length, screen.getByRole('status').textContent]).toEqual([0, '没有符合的项']);
 });
 
 it('Pt-K-03 the calculator says string and signature of what is typed', async () => {
@@ -62,10 +130,11 @@ it('Pt-R-01 each part has its own address: webhooks, limits, the sandbox, what c
   const user = newUser();
   portal.show(<OpenPlatformPage />, '/openPlatform');
   for (const [tab, address, ...headings] of [
+    ['事件目录', '/openPlatform?tab=events', '事件目录'],
     ['推送', '/openPlatform?tab=push', '验证推送', '推送规则'],
     ['限速与沙箱', '/openPlatform?tab=limits', '限速', '沙箱'],
     ['下载与更新', '/openPlatform?tab=files', '下载', '更新记录'],
-    ['快速开始', '/openPlatform', '快速开始', '调用须知'],
+    ['快速开始', '/openPlatform', '快速开始', '第一步：第一次调用', '第三步：接收一次推送', '调用须知'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: tab }));
     for (const name of headings) expect(screen.getByRole('heading', { name })).toBeTruthy();

@@ -5,24 +5,18 @@ import { pushTexts } from './pushTexts.ts';
 export const openTexts = {
   ...portalPages['/openPlatform'],
   parts: '开放平台的内容',
-  tabs: { start: '快速开始', sign: '签名', push: '推送', errors: '错误目录', limits: '限速与沙箱', files: '下载与更新' },
+  tabs: {
+    start: '快速开始',
+    sign: '签名',
+    events: '事件目录',
+    push: '推送',
+    errors: '错误目录',
+    limits: '限速与沙箱',
+    files: '下载与更新',
+  },
   copy: '复制',
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请选中文字后手动复制。',
-  start: {
-    title: '快速开始',
-    help: '四种语言任选其一，只需一个接口密钥，无须安装其他软件。',
-    steps: [
-      '商户登录后台，在“接口与推送”的“密钥”中新建密钥，保存接口名称与密钥：密钥只显示这一次。',
-      '下载下面的程序，与它在同一目录打开终端，填入接口名称与密钥后运行。',
-      '应答中 success 为 true，即已接通：data 是该密钥的店铺、权限与限额。',
-    ],
-    languages: '语言',
-    command: '运行',
-    download: (file: string) => `下载 ${file}`,
-    name: '接口名称',
-    secret: '接口密钥',
-  },
   recipe: {
     title: '签名',
     help: '每次请求各自签名，只能使用一次，五分钟内有效。',
@@ -52,6 +46,11 @@ export const openTexts = {
     text: '待签名文字',
     signature: '签名结果',
     authorization: '请求头 Authorization',
+  },
+  vectors: {
+    title: '测试向量',
+    help: '各部分、待签名文字与签名俱全的正确与错误示例，含中文正文、空正文与查询串，也有推送的；自己编写的程序应逐个得到相同的结果。',
+    open: '打开 vectors.json',
   },
   rules: {
     title: '调用须知',
