@@ -2,7 +2,19 @@ import { expect, it } from 'vitest';
 import { mayPartnerCall } from './mayCall.ts';
 import { operation, partner, staff } from './operation.ts';
 import { operations } from './operations.ts';
-import { needsConfirm, partnerKinds, reachOf, scopesOf } from './partnerKinds.ts';
+import {
+  mostPartnerShops,
+  mostPerMinute,
+  mostShopKeys,
+  needsConfirm,
+  partnerApiVersion,
+  partnerKinds,
+  reachOf,
+  scopesOf,
+  scopesOfKey,
+  seesShops,
+  usualPerMinute,
+} from './partnerKinds.ts';
 import { z } from 'zod';
 
 const callsOf = (...kinds: (typeof partnerKinds)[number][]) =>
@@ -41,4 +53,20 @@ it('Tr-S-01 a second person confirms what moves money or goods, or sees the orde
   const waits = (shops: string[]) => partnerKinds.filter((kind) => needsConfirm(kind, shops));
   expect(waits([])).toEqual(['payment', 'bank', 'warehouse', 'reader']);
   expect(waits(['s'])).toEqual(['payment', 'bank', 'warehouse']);
+});
+
+it('Tr-M-05 a key opens what was chosen of its kind, all of it where nothing was, and never what its kind has not', () => {
+  expect(scopesOfKey('shop', [])).toEqual(['orders', 'goods', 'events']);
+  expect(scopesOfKey('shop', ['events'])).toEqual(['events']);
+  expect(scopesOfKey('shop', ['pay', 'goods'])).toEqual(['goods']);
+  expect(scopesOfKey('shop', ['pay', 'bank'])).toEqual([]);
+  expect(scopesOfKey('bank', ['orders'])).toEqual([]);
+  expect(partnerKinds.filter(seesShops)).toEqual(['warehouse', 'reader', 'shop']);
+});
+
+it('Pt-C-23 bounds of keys: five of a shop, 200 shops of a key, 600 calls a minute, what the operator says, 60,000 at most', () => {
+  expect([mostShopKeys, mostPartnerShops, mostPerMinute]).toEqual([5, 200, 60_000]);
+  expect([usualPerMinute('mill', undefined), usualPerMinute('mill', 0), usualPerMinute('mill', 7)]).toEqual([600, 0, 7]);
+  expect([usualPerMinute('sandbox', undefined), usualPerMinute('sandbox', 7)]).toEqual([600_000, 7]);
+  expect(partnerApiVersion).toMatch(/^\d+\.\d+\.\d+$/);
 });

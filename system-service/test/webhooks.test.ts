@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { mayReach } from '@xinyue/kit/http/outsideAddresses';
+import { insideUrls, oddUrls } from '@xinyue/kit/testing/insideUrls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from './startSystem.ts';
 import { receive, signedBy, webhookCalls } from './webhookCalls.ts';
+import { webhookConfig } from './webhookConfig.ts';
 
 const system = useSystem();
 const { signed, save, rowsOf, rowOf, newReader, newEndpoint, tellOrder } = webhookCalls(system);
 const url = 'https://outside.test/in';
 const hour = 3_600_000;
+/** Of the one address of this machine that tests may send to. */
+const isAdmitted = (text: string) => {
+  const host = URL.canParse(text) ? new URL(text).hostname.replace(/^\[|\]$/g, '') : '';
+  return host.endsWith('localhost') || host === 'localhost.' || mayReach(host, webhookConfig.XINYUE_WEBHOOK_ALLOW, true);
+};
 beforeEach(() => void (system.clock.aheadMs = 0));
 
 describe('Pt-C-07 an endpoint', () => {
@@ -83,6 +91,13 @@ describe('Pt-C-07 an endpoint', () => {
         wrong,
         { code: 400, msg: '该地址不能用作推送地址', data: { reason: 'urlRefused' } },
       ]);
+    const forms = [...insideUrls(443), ...oddUrls(443)].filter((text) => !isAdmitted(text));
+    expect(forms.length).toBeGreaterThanOrEqual(60);
+    for (const [nth, wrong] of forms.entries()) {
+      // Thirty a minute of one key.
+      if (nth % 10 === 0) system.clock.aheadMs += 61_000;
+      expect([wrong, await signed('saveWebhook', key, { url: wrong, types: [] })]).toMatchObject([wrong, { code: 400 }]);
+    }
     expect(await rowsOf(key)).toEqual([]);
     // A name that nobody knows yet may come to be known.
     expect(await save(key, 'https://nowhere.test/')).toMatchObject({ endpointId: expect.any(String) as string });

@@ -14,6 +14,8 @@ import { fuzzApi } from './fields/fuzzApi.ts';
 import { hoarding } from './holds/hoarding.ts';
 import { forgedNotices } from './money/forgedNotices.ts';
 import { fourEyes } from './money/fourEyes.ts';
+import { foreignIds } from './partners/foreignIds.ts';
+import { insideAddressesRefused } from './partners/insideAddresses.ts';
 import { replays } from './passwords/replays.ts';
 import { atRest } from './personal/atRest.ts';
 import { registrationFlood } from './registrations/registrationFlood.ts';
@@ -36,6 +38,8 @@ export const checks: SecurityCheck[] = [
   selfElevation,
   ...freshClerk,
   wrongPort,
+  foreignIds,
+  insideAddressesRefused,
   atRest,
   hostile,
   stalled,

@@ -11,6 +11,9 @@ import type { Sizes } from './sizes.ts';
 /** Who owns the company account gq here (Z-19). */
 export const companyOwner = 'operator01';
 
+/** Where webhooks of the copy may go beside the outside; nothing of the copy itself is there. */
+export const receiverHost = '127.0.9.9';
+
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
 export type Target = Copy & {
   sizes: Sizes;
@@ -39,7 +42,12 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
   const copy = await startCopy({
     services: [...all, second],
     // A session proves who acts for ten minutes: attacks with older ones find nothing open.
-    env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq`, XINYUE_PROOF_FRESH_MINUTES: '10' },
+    env: {
+      XINYUE_FEED_FLASH_URL: feed.url,
+      XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq`,
+      XINYUE_PROOF_FRESH_MINUTES: '10',
+      XINYUE_WEBHOOK_ALLOW: `${receiverHost}/32`,
+    },
   });
   return {
     ...copy,

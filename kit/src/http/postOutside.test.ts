@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, createServer as listenTcp, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
+import { insideAddresses, insideUrls } from '../testing/insideUrls.ts';
 import { readBlocks } from './outsideAddresses.ts';
 import { createOutside } from './postOutside.ts';
 
@@ -75,6 +76,57 @@ it('reaches nothing inside: by name, by number, where one address of several is 
   expect(await turning.refuses(new URL(`https://x.test:${port}/`))).toBe(false);
   expect(await turning.post(new URL(`https://x.test:${port}/`), {}, '')).toMatchObject(refused);
   expect(seen.connections).toBe(0);
+});
+
+it('Pt-V-01 no way to write an address inside is reached: at once, where a name changes to it, behind a redirect', async () => {
+  let connections = 0;
+  const spy = listenTcp((socket) => void sockets.add(socket.on('error', () => undefined))).on(
+    'connection',
+    () => (connections += 1),
+  );
+  await new Promise<void>((ready) => spy.listen(0, ready));
+  spy.unref();
+  const { port } = spy.address() as AddressInfo;
+  const urls = insideUrls(port);
+  expect(urls.length).toBeGreaterThanOrEqual(60);
+  const none = outside(async () => [], []);
+  for (const text of urls) {
+    expect([text, await none.refuses(new URL(text))]).toEqual([text, true]);
+    for (const scheme of ['https', 'http'])
+      expect([text, await none.post(new URL(text.replace('https', scheme)), {}, '')]).toMatchObject([
+        text,
+        { kind: 'addressRefused' },
+      ]);
+  }
+  for (const address of insideAddresses) {
+    let turn = 0;
+    const turning = outside(async () => [turn++ === 0 ? '1.1.1.1' : address], []);
+    const named = new URL(`https://x.test:${port}/`);
+    expect([address, await turning.refuses(named)]).toEqual([address, false]);
+    expect([address, await turning.post(named, {}, '')]).toMatchObject([address, { kind: 'addressRefused' }]);
+  }
+  let nth = 0;
+  const away = await serve((_request, response) =>
+    response.writeHead([301, 302, 303, 307, 308][nth % 5]!, { location: encodeURI(urls[nth++]!) }).end(),
+  );
+  for (const _each of urls) expect(await outside(here).post(url(away.port), {}, '')).toMatchObject({ kind: 'answered' });
+  expect([nth, away.seen.connections, connections]).toEqual([urls.length, urls.length, 0]);
+  // It does count.
+  expect(await outside(here).post(new URL(`http://x.test:${port}/`), {}, '', AbortSignal.timeout(300))).toMatchObject({
+    kind: 'timeout',
+  });
+  expect(connections).toBe(1);
+  spy.close();
+});
+
+it('a name of this machine is this machine, whatever servers of names say', async () => {
+  const { seen, port } = await serve((_request, response) => response.end());
+  for (const host of ['localhost', 'erp.localhost', 'localhost.'])
+    expect(await outside(async () => ['1.1.1.1']).post(url(port, host), {}, '')).toMatchObject({ status: 200 });
+  expect(seen.connections).toBe(3);
+  const other = outside(async () => []);
+  for (const host of ['notlocalhost', 'localhost.test'])
+    expect(await other.post(url(port, host), {}, '')).toMatchObject({ kind: 'dns' });
 });
 
 it('follows no redirect', async () => {

@@ -38,6 +38,9 @@ class Refused extends Error {
   }
 }
 
+/** Names of this machine (RFC 6761): what servers of names say of them does not count, and most say nothing. */
+const isLocal = (host: string): boolean => /^(?:.*\.)?localhost\.?$/.test(host);
+
 /**
  * Names are asked of the servers of names by a resolver of its own: `getaddrinfo` takes one of four threads of the process for as long as a slow
  * server likes.
@@ -107,7 +110,8 @@ export function createOutside({ admitted, timeoutMs, resolve = createResolve() }
   /** The addresses of a host, all of which we may reach. */
   async function addressesOf({ hostname, protocol }: URL): Promise<string[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await resolve(host);
+    const named = isLocal(host) ? '127.0.0.1' : host;
+    const addresses = isIP(named) ? [named] : await resolve(named);
     if (addresses.length === 0) throw new Refused('dns');
     if (!addresses.every((one) => mayReach(one, admitted, protocol !== 'https:'))) throw new Refused('addressRefused');
     return addresses.slice(0, mostAddresses);

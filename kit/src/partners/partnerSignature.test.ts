@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readPartnerSignature, signAsPartner } from './partnerSignature.ts';
+import { readPartnerSignature, signAsPartner, stringToSign } from './partnerSignature.ts';
 
 const partners = new Map([['bank', 'a secret of the bank']]);
 const request = { method: 'POST', pathAndQuery: '/xinyue/partner/x?a=1', body: '{"金额":1}' };
@@ -16,6 +17,17 @@ describe('partner signature (own-names)', () => {
     ['another method', { ...request, method: 'GET' }],
   ])('is refused for %s', (_what, other) => {
     expect(readPartnerSignature(header, other, partners, now)).toBe('signatureWrong');
+  });
+  it('M4 has 16 bytes of chance as its nonce, and another text each time', () => {
+    const made = [1, 2].map(() => signAsPartner({ ...request, partner: 'bank', secret: 's' }));
+    for (const one of made) expect(one).toMatch(/,nonce="[0-9a-f]{32}",/);
+    expect(made[0]).not.toBe(made[1]);
+  });
+  it('M4 what was signed can be shown, the body as its SHA-256; of a header that cannot be read nothing', () => {
+    const sha = createHash('sha256').update(request.body).digest('hex');
+    const seconds = now.getTime() / 1000;
+    expect(stringToSign(header, request)).toBe(`POST\n/xinyue/partner/x?a=1\n${seconds}\n${'n'.repeat(16)}\n${sha}\n`);
+    expect(stringToSign(undefined, request)).toBeUndefined();
   });
   it('M4 takes its parts in any order, blanks around commas and the scheme in any case', () => {
     const [scheme, rest] = header.split(' ') as [string, string];

@@ -8,7 +8,7 @@ import { packages } from './runTests.ts';
 const config = {
   extends: './tsconfig.base.json',
   compilerOptions: { lib: ['es2023'], types: ['node'], noUnusedLocals: false, noUnusedParameters: false },
-  include: packages.map((name) => `${name}/src/**/*.ts`),
+  include: [...packages.map((name) => `${name}/src/**/*.ts`), 'scripts/src/openapi/c*.ts'],
   exclude: ['**/*.test.ts'],
 };
 

@@ -45,6 +45,9 @@ export function copyRepo(): { folder: string; remove(): void } {
   // Statements are verified by what merchants verify them with.
   for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/verify-statement.mjs'])
     cpSync(path.join(root, name), path.join(folder, name));
+  // What compares documents, and where those stand.
+  for (const name of ['openapi', 'base'])
+    cpSync(path.join(root, 'scripts/src', name), path.join(folder, 'scripts/src', name), { recursive: true });
   // The gateway serves them.
   cpSync(path.join(root, 'docs/api'), path.join(folder, 'docs/api'), { recursive: true });
   const modules = path.join(folder, 'node_modules');

@@ -4,6 +4,7 @@ export type Target = { area: string; file: string; tests: string[] };
 const order = (...names: string[]) => names.map((name) => `order-service/test/${name}.test.ts`);
 const payout = (...names: string[]) => names.map((name) => `payout-service/test/${name}.test.ts`);
 const system = (...names: string[]) => names.map((name) => `system-service/test/${name}.test.ts`);
+const webhookTests = (...names: string[]) => names.map((name) => `system-service/src/open/webhooks/${name}.test.ts`);
 const area = (name: string, tests: string[], files: string[]): Target[] => files.map((file) => ({ area: name, file, tests }));
 
 const stockTests = order(
@@ -118,8 +119,8 @@ export const targets: Target[] = [
   ]),
   ...area(
     'notice',
-    ['kit/src/partners/partnerSignature.test.ts', 'kit/src/partners/createPartnerVerifier.db.test.ts', ...noticeTests],
-    ['kit/src/partners/partnerSignature.ts', 'kit/src/partners/createPartnerVerifier.ts'],
+    ['kit/src/partners/createPartnerVerifier.db.test.ts', ...noticeTests],
+    ['kit/src/partners/createPartnerVerifier.ts'],
   ),
   ...area('simulation', simulationTests, [
     'order-service/src/autoOrders/domain/task.ts',
@@ -192,6 +193,26 @@ export const targets: Target[] = [
     'seal',
     ['kit/src/crypto/sealRows.db.test.ts', 'kit/src/crypto/writeSealed.db.test.ts'],
     ['kit/src/crypto/sealRows.ts', 'kit/src/crypto/writeSealed.ts'],
+  ),
+  ...area('signature', ['kit/src/partners/partnerSignature.test.ts'], ['kit/src/partners/partnerSignature.ts']),
+  ...area('signature', ['kit/src/http/signedCalls.test.ts'], ['kit/src/http/signedCalls.ts']),
+  ...area('signature', webhookTests('signWebhook', 'webhookVectors'), ['system-service/src/open/webhooks/signWebhook.ts']),
+  ...area('schedule', webhookTests('domain/judgeAttempt'), ['system-service/src/open/webhooks/domain/judgeAttempt.ts']),
+  ...area('schedule', webhookTests('createOutage'), ['system-service/src/open/webhooks/createOutage.ts']),
+  ...area('schedule', webhookTests('createPlaces'), ['system-service/src/open/webhooks/createPlaces.ts']),
+  ...area(
+    'reach',
+    ['contracts/src/openEvents.test.ts', 'contracts/src/partnerKinds.test.ts', 'scripts/src/openapi/openapi.test.ts'],
+    ['contracts/src/openEvents.ts', 'contracts/src/partnerKinds.ts'],
+  ),
+  ...area('reach', webhookTests('domain/reasonAgainst'), ['system-service/src/open/webhooks/domain/reasonAgainst.ts']),
+  ...area('reach', system('openReaders', 'openFeed'), ['system-service/src/open/feed/createReaders.ts']),
+  ...area('cursor', ['system-service/src/open/feed/cursor.test.ts'], ['system-service/src/open/feed/cursor.ts']),
+  ...area('cursor', system('openFeed'), ['system-service/src/open/feed/listEvents.ts']),
+  ...area(
+    'compatibility',
+    ['scripts/src/openapi/compare.test.ts'],
+    ['compare', 'compareShapes', 'checkRelease'].map((name) => `scripts/src/openapi/${name}.ts`),
   ),
   ...area('menu', ['system-service/src/modules/domain/menu.test.ts'], ['system-service/src/modules/domain/menu.ts']),
   ...area(

@@ -1,17 +1,29 @@
 import { operations, type OperationName } from '@xinyue/contracts';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { roam } from '../../system/roam.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { must } from '../../system/offerGood.ts';
 import { matrixRows } from '../rights/matrixRows.ts';
 import type { SecurityCheck } from '../runChecks.ts';
 import { foundIn, searchFolder, secrets } from './canaries.ts';
-import { makeCanaryPerson } from './makeCanaryPerson.ts';
+import { type CanaryShop, makeCanaryPerson } from './makeCanaryPerson.ts';
 
 /** Those who may see one person's numbers in full are logged when they do, and left out here. */
 const reveals: OperationName[] = ['revealOwn', 'revealUser', 'revealMerchant'];
 const isRead = (name: OperationName) => /^(list|read|review|sum)/.test(name) && !reveals.includes(name);
+const signedReads: OperationName[] = [
+  'readPartnerSelf',
+  'listPartnerOrders',
+  'listPartnerGoods',
+  'listOpenEvents',
+  'listWebhooks',
+  'listDeliveries',
+  'readPartnerConsole',
+];
+const sessionReads: OperationName[] = ['readKeyConsole', 'listKeyWebhooks', 'listKeyDeliveries', 'listShopKeys', 'listPartners'];
 const stored = /argon2|_sealed|data_key|password_?hash|token_?hash/i;
 
 /** Everything a role can read of lists and records, as wide as it can ask. */
@@ -30,6 +42,22 @@ async function crawl(who: Record<string, Client>): Promise<{ asked: number; leak
       }
     }
   return { asked, leaks };
+}
+
+/** Everything that the key of the seller reads, what its merchant and staff read of it, and what was sent outside. */
+async function readAsPartner({ key, receiver }: CanaryShop, staff: Client): Promise<{ asked: number; leaks: string[] }> {
+  const told: [string, unknown][] = receiver.arrived.map(({ body, headers }) => ['a webhook', [body, headers]]);
+  for (const name of signedReads) told.push([name, await key.ask(name)]);
+  const partner = key.name;
+  for (const who of [key.merchant, staff])
+    for (const name of sessionReads) told.push([name, await who.call(operations[name].path, { partner })]);
+  const { list } = must(await key.ask<{ list: { deliveryId: string }[] }>('listDeliveries', { pageSize: 100 }));
+  for (const { deliveryId } of list) told.push(['listAttempts', must(await key.ask('listAttempts', { deliveryId }))]);
+  const leaks = told.flatMap(([what, answer]) => {
+    const found = foundIn(Buffer.from(JSON.stringify(answer)));
+    return found.length > 0 ? [`${what} told ${found.join(', ')}`] : [];
+  });
+  return { asked: told.length, leaks };
 }
 
 /** F9: pictures that anybody with the disk could open; documents of people are among them. */
@@ -51,9 +79,11 @@ export const atRest: SecurityCheck = {
   row: 'P1',
   name: 'register, apply, pass, order, pay: no canary in answers, database files, bucket, bus, logs, and no picture in the open',
   async run(target) {
-    const { customer, merchant, staff, id } = await makeCanaryPerson(target);
+    const { customer, merchant, staff, id, shop } = await makeCanaryPerson(target);
     const as = (client?: Client) => roam(target.system, target.requestSecret, client?.session);
     const { asked, leaks } = await crawl({ customer: as(customer), merchant: as(merchant), staff: as(staff), visitor: as() });
+    const partner = await readAsPartner(shop, staff);
+    leaks.push(...partner.leaks);
     const review = await staff.call(operations.reviewApplication.path, { id });
     if (foundIn(Buffer.from(JSON.stringify(review))).length > 0) leaks.push('reviewApplication told staff a canary');
     // Relay, bus and consumers have taken everything in; then every page goes to the disk.
@@ -61,7 +91,11 @@ export const atRest: SecurityCheck = {
     for (const name of ['merchant', 'order', 'catalog', 'payout', 'system'] as const)
       await target.databases.asSuperuser(name, 'checkpoint');
     leaks.push(...(await findPictures(path.join(target.system.data, 'files'))));
+    await shop.key.close();
+    shop.receiver.close();
     const { hits, files, megabytes } = await searchFolder(target.system.data);
+    for (const served of ['portal-ui/dist', 'admin-ui/dist', 'client/dist', 'docs/api'])
+      hits.push(...(await searchFolder(path.join(repoRoot(), served))).hits);
     const secret = hits.filter(({ canary }) => canary !== 'control');
     const control = hits.length - secret.length;
     const where = [...leaks, ...secret.map(({ file, canary }) => `${canary} in ${file}`)]
@@ -69,7 +103,7 @@ export const atRest: SecurityCheck = {
       .map((line) => `\n    ${line}`);
     return {
       kept: leaks.length === 0 && secret.length === 0 && control > 0,
-      figures: `${secrets.length} canaries: ${leaks.length} in ${asked} answers, ${secret.length} in ${files} files (${megabytes.toFixed(0)} MB; a word that may stand there: in ${control})${where.join('')}`,
+      figures: `${secrets.length} canaries: ${leaks.length} in ${asked + partner.asked} answers and webhooks, ${secret.length} in ${files} files (${megabytes.toFixed(0)} MB; a word that may stand there: in ${control})${where.join('')}`,
     };
   },
 };

@@ -16,6 +16,11 @@ export const canaries = {
   rsaKey: 'MIIEcanaryRsaKey83f1d7AgEA',
   /** Made by the server, kept here when an answer shows it. */
   partnerSecret: 'not made yet',
+  shopKeySecret: 'not made yet',
+  webhookSecret: 'not made yet',
+  /** What a receiver of webhooks answers: no business of ours. */
+  answerBody: 'canary of an answer 9d41aa',
+  answerHeader: 'canary-of-a-header-7be210',
   /** A public value as control: a search that does not find it does not work. */
   control: '金丝雀橡胶商行',
 };
@@ -32,6 +37,10 @@ export const secrets: Canary[] = [
   'certPassword',
   'rsaKey',
   'partnerSecret',
+  'shopKeySecret',
+  'webhookSecret',
+  'answerBody',
+  'answerHeader',
 ];
 
 /** Which of them stand in these bytes. */

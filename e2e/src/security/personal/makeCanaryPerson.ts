@@ -1,8 +1,11 @@
 import { documentSlots, operations } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { type Client, createClient, signIn } from '@xinyue/scripts/client/createClient';
 import { form } from '../../system/goodForms.ts';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
+import { makeShopKey, type ShopKey } from '../partners/makeShopKey.ts';
+import { openReceiver, type Receiver } from '../partners/openReceiver.ts';
 import type { Target } from '../startTarget.ts';
 import { canaries } from './canaries.ts';
 
@@ -16,10 +19,24 @@ async function storeCanaryKeys(staff: Client): Promise<void> {
   canaries.partnerSecret = made.secret;
 }
 
+export type CanaryShop = { key: ShopKey; receiver: Receiver };
+
+/** A key of the seller's shop, with an address that answers in canaries; what arrived there, and the key that reads what it may. */
+async function openCanaryShop(target: Target): Promise<CanaryShop> {
+  const key = await makeShopKey(target, 'qingdao01');
+  const receiver = await openReceiver((_request, response) =>
+    response.writeHead(500, { 'x-canary': canaries.answerHeader, 'retry-after': canaries.answerHeader }).end(canaries.answerBody),
+  );
+  const { secret } = must(await key.ask<{ secret: string }>('saveWebhook', { url: receiver.url, types: [] }));
+  canaries.shopKeySecret = key.secret;
+  canaries.webhookSecret = secret.replace('whsec_', '');
+  return { key, receiver };
+}
+
 /** A person whose numbers are canaries, on the whole way: registers, applies, is audited and passed, orders, pays, is looked at and edited. */
 export async function makeCanaryPerson(
   target: Target,
-): Promise<{ customer: Client; merchant: Client; staff: Client; id: string }> {
+): Promise<{ customer: Client; merchant: Client; staff: Client; id: string; shop: CanaryShop }> {
   const { portalUrl, adminUrl } = target.system;
   const { mobile, card, bankNumber, holder, identity, password, shopPassword } = canaries;
   const payer = {
@@ -53,6 +70,7 @@ export async function makeCanaryPerson(
 
   await storeCanaryKeys(staff);
 
+  const shop = await openCanaryShop(target);
   const seller = await target.backstage('qingdao01');
   const good = await offerGood(seller, customer, { name: '金丝雀胶', stock: 20 });
   const order = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 3)));
@@ -63,5 +81,7 @@ export async function makeCanaryPerson(
     body: JSON.stringify({ result: 'success' }),
   });
   const merchant = await signIn(adminUrl, 'backstage', 'CanaryShop1', shopPassword);
-  return { customer, merchant, staff, id };
+  const arrived = (type: string) => shop.receiver.arrived.some(({ body }) => body.includes(type) && body.includes(order.id));
+  await eventually(() => arrived('order.paid'), { describe: 'the order was told outside', timeoutMs: 60_000 });
+  return { customer, merchant, staff, id, shop };
 }

@@ -28,7 +28,14 @@ export type Things = {
   /** Of no side: staff made it. */
   posting: string;
   absentGood: string;
+  /** A key of the shop by name and id, an address of it, and what was to be sent there: `giveKeys` makes them, else they are nobody's. */
+  key: string;
+  keyId: string;
+  endpoint: string;
+  delivery: string;
 };
+
+const noKeys = () => ({ key: 'shop.rights0000', keyId: randomUUID(), endpoint: randomUUID(), delivery: randomUUID() });
 export type Side = { customer: Client; merchant: Client; things: Things };
 
 let sides = 0;
@@ -87,6 +94,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
     ...plans,
     posting,
     absentGood: randomUUID(),
+    ...noKeys(),
   };
   return { customer, merchant, things };
 }
@@ -118,4 +126,5 @@ export const absentThings = (like: Things): Things => ({
   config: randomUUID(),
   task: randomUUID(),
   posting: randomUUID(),
+  ...noKeys(),
 });

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plain } from './matrixRow.ts';
-
-// A key that nobody has: which keys are reached is for the stories of the service.
-const partner = 'shop.rights0000';
+import { named, plain } from './matrixRow.ts';
 
 /** The lines of partners' own calls and keys: goods, events, webhooks, how they call. */
 export const openRows = {
@@ -21,20 +18,26 @@ export const openRows = {
   resendDelivery: plain({ deliveryId: randomUUID() }),
   recoverDeliveries: plain({ endpointId: randomUUID(), since: '2026-01-01' }),
   readPartnerConsole: plain(),
-  readKeyConsole: plain({ partner }),
-  listKeyWebhooks: plain({ partner }),
-  saveKeyWebhook: plain({ partner, url: 'https://rights.example/', types: [] }),
-  switchKeyWebhook: plain({ partner, endpointId: randomUUID(), state: 'paused' }),
-  deleteKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  rotateKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  testKeyWebhook: plain({ partner, endpointId: randomUUID() }),
-  listKeyDeliveries: plain({ partner }),
-  listKeyAttempts: plain({ partner, deliveryId: randomUUID() }),
-  resendKeyDelivery: plain({ partner, deliveryId: randomUUID() }),
-  recoverKeyDeliveries: plain({ partner, endpointId: randomUUID(), since: '2026-01-01' }),
+  // By session a key is named beside what it has: both are the other side's here, `partners/foreignIds.ts` names the own key.
+  readKeyConsole: named(({ key }) => ({ partner: key })),
+  listKeyWebhooks: named(({ key }) => ({ partner: key })),
+  saveKeyWebhook: named(({ key, endpoint }) => ({
+    partner: key,
+    endpointId: endpoint,
+    url: 'https://rights.example/',
+    types: [],
+  })),
+  switchKeyWebhook: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint, state: 'active' })),
+  deleteKeyWebhook: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint })),
+  rotateKeyWebhook: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint })),
+  testKeyWebhook: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint })),
+  listKeyDeliveries: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint })),
+  listKeyAttempts: named(({ key, delivery }) => ({ partner: key, deliveryId: delivery })),
+  resendKeyDelivery: named(({ key, delivery }) => ({ partner: key, deliveryId: delivery })),
+  recoverKeyDeliveries: named(({ key, endpoint }) => ({ partner: key, endpointId: endpoint, since: '2026-01-01' })),
   listShopKeys: plain(),
   // The shop is that of the session: no body names one.
   saveShopKey: plain({ label: '越权', scopes: [] }),
-  rotateShopKey: plain({ id: randomUUID() }),
-  closeShopKey: plain({ id: randomUUID() }),
+  rotateShopKey: named(({ keyId }) => ({ id: keyId })),
+  closeShopKey: named(({ keyId }) => ({ id: keyId })),
 };

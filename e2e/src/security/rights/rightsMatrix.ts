@@ -2,6 +2,7 @@ import { isForPartners, operations, type Operation, type OperationName } from '@
 import type { Answer } from '@xinyue/scripts/client/createClient';
 import { photograph } from '../../system/photograph.ts';
 import type { SecurityCheck } from '../runChecks.ts';
+import { giveKeys } from './giveKeys.ts';
 import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
 import { matrixRows } from './matrixRows.ts';
 import { absentThings } from './Things.ts';
@@ -68,6 +69,7 @@ export const rightsMatrix: SecurityCheck = {
   name: 'every call × every actor × own, foreign, absent: no leak, no write',
   async run(target) {
     const cast = await makeCast(target);
+    const shutKeys = await giveKeys(target, cast);
     const findings: Finding[] = [];
     let [calls, writes, reached] = [0, 0, 0];
     let before = await photograph(target.databases);
@@ -95,6 +97,7 @@ export const rightsMatrix: SecurityCheck = {
       if (answer?.success && !empty(answer.data)) reached += 1;
       else findings.push({ call: name, actor: actor.name, what: `own refused: ${answer?.msg}` });
     }
+    await shutKeys();
     const shown = findings.slice(0, 12).map(({ call, actor, what }) => `\n    ${call} by ${actor}: ${what}`);
     return {
       kept: findings.length === 0,

@@ -47,3 +47,46 @@ it('an owner whose calls take long has two places while others want to be called
   time.now += 60_000;
   expect(places.roomFor(slow)).toBe(2);
 });
+
+it('whoever took ten seconds to the millisecond is not heavy yet; what calls took counts half after a minute', () => {
+  const { time, places, fill } = usePlaces();
+  const take = (id: string, ms: number) => {
+    places.take(due(id));
+    places.giveBack(due(id), ms);
+  };
+  take('even', 10_000);
+  take('late', 10_001);
+  // A clock that was put back takes nothing from anybody.
+  take('back', -5_000);
+  const busy = ['a', 'b', 'c', 'd'].map((id) => fill(due(id)));
+  expect([busy, places.free()]).toEqual([[4, 4, 4, 4], 16]);
+  // Sixteen free places are enough for all.
+  expect(places.roomFor(due('late'))).toBe(4);
+  places.take(due('e'));
+  expect(['even', 'late', 'back'].map((id) => places.roomFor(due(id)))).toEqual([4, 2, 4]);
+  time.now += 10;
+  expect(places.roomFor(due('late'))).toBe(4);
+  take('late', 0);
+  expect(places.roomFor(due('late'))).toBe(4);
+  take('late', 60_000);
+  time.now += 120_000;
+  expect(places.roomFor(due('late'))).toBe(2);
+  time.now += 60_000;
+  expect(places.roomFor(due('late'))).toBe(4);
+});
+
+it('an endpoint without calls is forgotten; one with a call may have no other while eight places are left', () => {
+  const { places, fill } = usePlaces();
+  places.take(due('once'));
+  places.giveBack(due('once'), 1);
+  expect(places.full()).toEqual({ endpoints: [], owners: [] });
+  for (const id of ['a', 'b', 'c', 'd', 'e']) fill(due(id));
+  places.take(due('f'));
+  places.take(due('f'));
+  places.take(due('f'));
+  expect([places.free(), places.full().endpoints.includes('f'), places.roomFor(due('f'))]).toEqual([9, false, 1]);
+  places.take(due('g'));
+  expect([places.free(), places.full().endpoints.includes('f'), places.full().endpoints.includes('g')]).toEqual([8, true, true]);
+  expect(places.roomFor(due('g'))).toBe(0);
+  expect(places.roomFor(due('h'))).toBe(1);
+});

@@ -5,22 +5,13 @@ const now = new Date('2026-11-29T00:00:00Z');
 const answered = (status: number, retryAfter?: string) => judgeAttempt({ kind: 'answered', status, retryAfter }, now);
 
 it('Pt-S-01 an attempt ends by what was seen', () => {
-  const outcomes = [200, 204, 299, 301, 307, 400, 404, 410, 429, 500, 502, 503, 504].map((status) => answered(status).outcome);
-  expect(outcomes).toEqual([
-    'ok',
-    'ok',
-    'ok',
-    'redirect',
-    'redirect',
-    'status',
-    'status',
-    'gone',
-    'throttled',
-    'status',
-    'throttled',
-    'throttled',
-    'throttled',
-  ]);
+  const outcomes = [
+    199, 200, 204, 299, 300, 301, 307, 399, 400, 404, 409, 410, 411, 428, 429, 430, 500, 501, 502, 503, 504, 505,
+  ].map((status) => answered(status).outcome);
+  const told = `status ok ok ok redirect redirect redirect redirect status status status gone status status throttled status
+    status status throttled throttled throttled status`;
+  expect(outcomes).toEqual(told.split(/\s+/));
+  expect(judgeAttempt({ kind: 'answered' }, now)).toEqual({ outcome: 'status' });
   for (const kind of ['timeout', 'connect', 'tls', 'dns', 'addressRefused'])
     expect(judgeAttempt({ kind }, now)).toEqual({ outcome: kind });
   expect(answered(429, '7')).toEqual({ outcome: 'throttled', pause: 7 });
