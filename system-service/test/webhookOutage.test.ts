@@ -9,13 +9,13 @@ const { save, rowOf, deliveriesOf, attemptsOf, untilState, newReader, tellOrder 
 it('Pt-S-01 where no host at all is reached it is our way out that is gone: not counted, and tried again after 30 s', async () => {
   // Nobody listens at port 9 of this machine, under two names.
   const dead = ['http://receiver.test:9/in', 'http://127.0.0.1:9/in'];
-  const ends = [];
-  for (const url of dead) {
-    const reader = await newReader();
-    ends.push({ ...reader, ...(await save(reader.key, url)) });
-  }
-  const events = [];
-  for (const { shop } of ends) events.push(await tellOrder(shop.shopId));
+  const ends = await Promise.all(
+    dead.map(async (url) => {
+      const reader = await newReader();
+      return { ...reader, ...(await save(reader.key, url)) };
+    }),
+  );
+  const events = await Promise.all(ends.map(({ shop }) => tellOrder(shop.shopId)));
   /** How the last attempt of each ended, and how many count. */
   const seen = () =>
     Promise.all(
