@@ -9,7 +9,7 @@ import { receive, signedBy, webhookCalls } from './webhookCalls.ts';
 import { webhookConfig } from './webhookConfig.ts';
 
 const system = useSystem();
-const { signed, save, rowsOf, rowOf, newReader, newEndpoint, tellOrder } = webhookCalls(system);
+const { signed, save, rowsOf, rowOf, newReader, newEndpoint, tellOrder, make } = webhookCalls(system);
 const url = 'https://outside.test/in';
 const hour = 3_600_000;
 /** Of the one address of this machine that tests may send to. */
@@ -143,6 +143,15 @@ it('Pt-P-01 what another key made is told like what is not there, for every call
   expect(await rowOf(other.key, endpointId)).toMatchObject({ state: 'active', url: other.receiver.url });
 });
 
+it('Pt-C-07 thirty saves a minute of one shop, whichever of its keys asks', async () => {
+  const { key, shop } = await newReader();
+  const second = await make(shop);
+  const answers = [];
+  for (let nth = 0; nth < 31; nth += 1)
+    answers.push(await signed('saveWebhook', nth % 2 ? second : key, { url: 'https://inside.test/', types: [] }));
+  expect(answers.map(({ code }) => code)).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+});
+
 it('Pt-C-10 after a rotation both secrets sign for 24 hours, the newest first; with now the one before no more', async () => {
   const { key, endpointId, secret: first, receiver } = await newEndpoint();
   const rotate = async (more: object = {}) =>
@@ -165,7 +174,7 @@ it('Pt-C-10 after a rotation both secrets sign for 24 hours, the newest first; w
 });
 
 it('Pt-C-11 a test tells how it went, is kept nowhere, and ten a minute are the most', async () => {
-  const { key, endpointId, receiver } = await newEndpoint({ status: 500 });
+  const { key, shop, endpointId, receiver } = await newEndpoint({ status: 500 });
   const test = () => signed('testWebhook', key, { endpointId });
   expect(await test()).toMatchObject({ success: true, data: { outcome: 'status', status: 500 } });
   expect(JSON.parse(receiver.arrived[0]!.body)).toMatchObject({ type: 'webhook.test', data: { version: 1 } });
@@ -173,6 +182,10 @@ it('Pt-C-11 a test tells how it went, is kept nowhere, and ten a minute are the 
   expect((await test()).data).toMatchObject({ outcome: 'redirect', status: 302 });
   for (let nth = 0; nth < 8; nth += 1) await test();
   expect(await test()).toMatchObject({ status: 429, success: false });
+  // Another key of the shop has none of its own: a shop would make keys for as many calls as it likes.
+  const second = await make(shop);
+  const more = await save(second, receiver.url);
+  expect(await signed('testWebhook', second, { endpointId: more.endpointId })).toMatchObject({ status: 429 });
   system.clock.aheadMs = 61_000;
   expect(await test()).toMatchObject({ success: true });
   expect((await signed('listDeliveries', key)).data).toMatchObject({ total: 0 });

@@ -89,4 +89,5 @@ it('an endpoint without calls is forgotten; one with a call may have no other wh
   expect([places.free(), places.full().endpoints.includes('f'), places.full().endpoints.includes('g')]).toEqual([8, true, true]);
   expect(places.roomFor(due('g'))).toBe(0);
   expect(places.roomFor(due('h'))).toBe(1);
+  expect([places.full().endpoints.includes('once'), places.full().owners.includes('once')]).toEqual([false, false]);
 });

@@ -11,7 +11,7 @@ export type Rate = {
   refuseOver(name: string): void;
 };
 
-/** So many calls of one partner a minute: each has us connect somewhere, or ask for a name. */
+/** So many calls of one owner a minute: each has us connect somewhere, or ask for a name. */
 export function createRate(perMinute: number, clock: Clock): Rate {
   const calls = new Map<string, number[]>();
   return {

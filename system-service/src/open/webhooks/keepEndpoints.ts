@@ -9,6 +9,7 @@ import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../../deps.ts';
 import { sightOf } from '../feed/listEvents.ts';
 import { newWebhookSecret } from './signWebhook.ts';
+import { ownerNameOf } from './webhookActor.ts';
 import {
   activateEndpoint,
   changeEndpoint,
@@ -55,7 +56,7 @@ export async function saveWebhook(
   write: Write,
 ): Promise<{ endpointId: string; secret?: string }> {
   sightOf(reader, types);
-  deps.webhooks.saves.refuseOver(reader.name);
+  deps.webhooks.saves.refuseOver(ownerNameOf(reader));
   await checkUrl(deps, url);
   const facts = { url, description, types };
   return inTransaction(deps.pool, async (client) => {

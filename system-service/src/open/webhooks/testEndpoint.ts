@@ -8,6 +8,7 @@ import { judgeAttempt } from './domain/judgeAttempt.ts';
 import { missing } from './keepEndpoints.ts';
 import { webhookHeaders } from './signWebhook.ts';
 import { findOwn, secretsOf } from './store/endpointStore.ts';
+import { ownerNameOf } from './webhookActor.ts';
 
 /**
  * Pt-C-11: sends `webhook.test` now, once, and tells how that went; nothing of it is kept. Refusals: `notFound`, `conflict` tampered, `tooMany` more than
@@ -20,7 +21,7 @@ export async function testEndpoint(
 ): Promise<{ outcome: AttemptOutcome; status: number; ms: number }> {
   const found = await findOwn(deps.pool, deps.seals, reader.name, endpointId);
   if (!found) throw missing();
-  deps.webhooks.tests.refuseOver(reader.name);
+  deps.webhooks.tests.refuseOver(ownerNameOf(reader));
   const now = deps.clock.now();
   const secrets = secretsOf(deps.vault, found, now);
   if (!found.holds || !secrets) throw new AppError('conflict', sentence('webhookTampered'));
