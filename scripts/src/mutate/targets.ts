@@ -211,7 +211,7 @@ export const targets: Target[] = [
   ...area('cursor', system('openFeed'), ['system-service/src/open/feed/listEvents.ts']),
   ...area(
     'compatibility',
-    ['scripts/src/openapi/compare.test.ts'],
+    ['compareShapes', 'compareCalls', 'compare'].map((name) => `scripts/src/openapi/${name}.test.ts`),
     ['compare', 'compareShapes', 'checkRelease'].map((name) => `scripts/src/openapi/${name}.ts`),
   ),
   ...area('menu', ['system-service/src/modules/domain/menu.test.ts'], ['system-service/src/modules/domain/menu.ts']),

@@ -81,6 +81,8 @@ function compareSecurity(pointer: string, before: Operation, after: Operation, t
   else if (words(before).length === 0 && words(after).length > 0)
     tools.broken(pointerOf(pointer, 'security'), 'a way to sign in is asked for');
   const [scopes, left] = [before['x-scope'] ?? [], after['x-scope'] ?? []];
+  if (scopes.length === 0 && left.length > 0 && words(before).length > 0)
+    tools.broken(pointerOf(pointer, 'x-scope'), 'a scope is asked for');
   for (const scope of scopes)
     if (left.length > 0 && !left.includes(scope)) tools.broken(pointerOf(pointer, 'x-scope'), `scope ${scope} opens it no more`);
 }
