@@ -13,8 +13,9 @@ const sizes = readSizes(values as Parameters<typeof readSizes>[0], values.full =
 const wanted = String(values.only ?? '')
   .split(',')
   .filter(Boolean);
-const chosen = checks.filter(({ row }) => wanted.length === 0 || wanted.includes(row));
-if (chosen.length === 0) throw new Error(`--only takes rows: ${[...new Set(checks.map(({ row }) => row))].join(', ')}`);
+const chosen = checks.filter(({ row, name }) => wanted.length === 0 || wanted.some((one) => row === one || name.startsWith(one)));
+if (chosen.length === 0)
+  throw new Error(`--only takes rows, or how a name begins: ${[...new Set(checks.map(({ row }) => row))].join(', ')}`);
 
 const scaled = scaledDown(sizes);
 console.log(`security: ${chosen.length} checks on a copy of its own${scaled && `; scaled down: ${scaled} (--full for all)`}`);
