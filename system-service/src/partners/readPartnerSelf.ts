@@ -7,19 +7,22 @@ import { findShopName } from './store/shopStore.ts';
 
 /** Pt-C-01: what a partner that signed well may know of itself. Refusal: `session` it was closed meanwhile. */
 export async function readPartnerSelf(deps: Deps, name: string): Promise<PartnerSelf> {
+  const configured = deps.partners.get(name);
+  const [perMinute, partner] = await Promise.all([
+    perMinuteOf(deps.pool, deps.perMinute, name),
+    configured ? undefined : findByName(deps.pool, name),
+  ]);
   const common = {
     partner: name,
     sandbox: deps.sandbox,
-    perMinute: await perMinuteOf(deps.pool, deps.perMinute, name),
+    perMinute,
     serverTime: beijingTime(deps.clock.now()),
     apiVersion: partnerApiVersion,
   };
-  const configured = deps.partners.get(name);
   if (configured) {
     const { kinds } = configured;
     return { ...common, label: name, kind: kinds.join('+'), scopes: scopesOf(...kinds), shopId: null, shopName: null };
   }
-  const partner = await findByName(deps.pool, name);
   if (!partner) throw new AppError('session', sentence('signatureWrong'));
   const { kind, label } = partner;
   const shopId = kind === 'shop' ? (partner.shops[0] ?? null) : null;
