@@ -8,6 +8,7 @@ import { median, spread, type Bench, type Result } from '../benchParts.ts';
 import { writeOpenEvents } from '../openEventRows.ts';
 import { runLoad } from '../runLoad.ts';
 import { openShopKey, openSink, type ShopKey, type Sink } from '../shopKey.ts';
+import { ordersWithKeys } from './partnerOrders.ts';
 
 const promised = { me: 0.8, upsert: 10, unchanged: 5, page: 1.3, sentMs: 1_000, beside: 1.2, recoverS: 300 };
 const sizes = { rows: 1_000, shops: 1_000, few: 10_000, many: 1_000_000, backlog: 100_000, failed: 10_000, seconds: 10 };
@@ -175,6 +176,7 @@ export async function partners(bench: Bench): Promise<Result[]> {
     const [key, other] = [await openShopKey(bench.system, 'shanghai02'), await openShopKey(bench.system, 'yunnan003')];
     const types = await key.client.call<{ list: { id: string }[] }>(operations.listCategories.path, { pageSize: 1 });
     return [
+      await ordersWithKeys(bench, pool),
       await signedCalls(bench, key),
       ...(await upserts(key, types.data.list[0]!.id)),
       ...(await sending(bench, key, other, pool)),

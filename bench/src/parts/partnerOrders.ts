@@ -1,0 +1,61 @@
+import { operations } from '@xinyue/contracts';
+import { waitUntil } from '@xinyue/scripts/base/waitUntil';
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import type pg from 'pg';
+import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { orderRequests } from '../orderRequests.ts';
+import { runLoad } from '../runLoad.ts';
+import { openShopKey, openSink } from '../shopKey.ts';
+import { drain } from '../watchLag.ts';
+
+const promised = 0.9;
+const seller = 'qingdao01';
+
+/** Until everything that is to be sent was sent. */
+async function sent(pool: pg.Pool): Promise<void> {
+  const left = `select exists (select from deliveries where state in ('waiting', 'sending'))
+    or (select coalesce(max(seq), 0) from open_events) > (select fanned_seq from open_feed) as some`;
+  if (!(await waitUntil(async () => !(await pool.query<{ some: boolean }>(left)).rows[0]!.some, 300_000, 100)))
+    throw new Error('webhooks of orders were not sent');
+}
+
+async function closeKeys(client: Client): Promise<void> {
+  const { data } = await client.call<{ list: { partnerId: string }[] }>(operations.listShopKeys.path, {});
+  for (const { partnerId: id } of data.list) {
+    const closed = await client.call(operations.closeShopKey.path, { id, actorPassword: demoPasswords[seller]! });
+    if (!closed.success) throw new Error(closed.msg);
+  }
+}
+
+/**
+ * Orders placed while the key of their seller has two endpoints, beside those while no key is there, in turns. One shop sells all goods of the run:
+ * an order is one kept event and two webhooks, as with a hundred shops of two endpoints each.
+ */
+export async function ordersWithKeys(bench: Bench, pool: pg.Pool): Promise<Result> {
+  const { system, options, buyers, goods, order, consumers } = bench;
+  const sinks = [await openSink(5), await openSink(5)];
+  const place = async () => {
+    const load = await runLoad(system.portalUrl, options.connections, options.peakSeconds, orderRequests(buyers, goods));
+    if (load.failed > 0) throw new Error(`${load.failed} orders failed`);
+    await drain(order, consumers);
+    return load.rate;
+  };
+  const ratios: number[] = [];
+  let webhooks = 0;
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const without = await place();
+      const key = await openShopKey(system, seller);
+      for (const { url } of sinks) await key.call(operations.saveWebhook.path, { url, types: [] });
+      ratios.push((await place()) / without);
+      await sent(pool);
+      webhooks = sinks.reduce((sum, { arrived }) => sum + arrived.size, 0);
+      await closeKeys(key.client);
+    }
+  } finally {
+    for (const sink of sinks) sink.close();
+  }
+  const text = `${spread(ratios)} of those with no key, ${webhooks} webhooks arrived, promised ${promised}`;
+  return { name: 'orders placed while each is sent to two endpoints', text, kept: median(ratios) >= promised };
+}
