@@ -1381,11 +1381,11 @@ export interface components {
                 reason?: string;
             } | null;
         };
-        Refusal400_409: {
+        Refusal400_404_409: {
             /** @constant */
             success: false;
             /** @enum {unknown} */
-            code: 400 | 409;
+            code: 400 | 404 | 409;
             /** @description One Chinese sentence for people. */
             msg: string;
             data: {
@@ -1551,7 +1551,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_409"];
+                    } | components["schemas"]["Refusal400_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -1627,7 +1627,7 @@ export interface operations {
                                 version: number;
                             };
                         };
-                    } | components["schemas"]["Refusal400"];
+                    } | components["schemas"]["Refusal400_404"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -1703,7 +1703,7 @@ export interface operations {
                                 version: number;
                             };
                         };
-                    } | components["schemas"]["Refusal400"];
+                    } | components["schemas"]["Refusal400_404"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -2893,8 +2893,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
                     "application/json": components["schemas"]["Refusal400"];
+                    "text/javascript": string;
                 };
             };
             401: components["responses"]["Refused401"];

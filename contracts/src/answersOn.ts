@@ -15,3 +15,8 @@ const portsOfRole: Record<Right['role'], readonly PublicPort[]> = {
  */
 export const answersOn = ({ who, port }: Operation, asked: PublicPort): boolean =>
   port === undefined ? who.some(({ role }) => portsOfRole[role].includes(asked)) : port === asked;
+
+const publicPorts: readonly PublicPort[] = ['portal', 'admin'];
+
+/** The public ports that answer a call. */
+export const portsOf = (operation: Operation): PublicPort[] => publicPorts.filter((port) => answersOn(operation, port));

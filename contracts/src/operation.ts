@@ -29,6 +29,16 @@ export type FirstStep = 'factor' | 'password' | 'enrol';
 export const proofKinds = ['money', 'rights', 'people', 'own', 'look'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
+/** Kinds of files that are answered. */
+export const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  script: 'text/javascript',
+} as const;
+export type FileType = keyof typeof fileTypes;
+
 /** One documented call: everything the gateway, the owning service and the clients must agree on. */
 export type Operation = {
   method: 'POST' | 'GET' | 'DELETE';
@@ -45,8 +55,8 @@ export type Operation = {
   upload?: true;
   /** Most bytes of its body, where the usual limit does not hold the longest one that it takes. */
   bodyBytes?: number;
-  /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` has no meaning then. */
-  download?: true;
+  /** The answer is a file of one of these types, streamed; refusals are envelopes as everywhere. `answer` has no meaning then. */
+  download?: readonly FileType[];
   /** The answer is a stream of server-sent events; `answer` is the data of one. Refusals are envelopes as everywhere. */
   stream?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
@@ -109,6 +119,12 @@ export const by = <M extends Operation['method'], O extends { method: string }>(
   method: M,
   row: O,
 ): Omit<O, 'method'> & { method: M } => ({ ...row, method });
+
+/** The same call, answered by a file of one of these types. */
+export const answersFile = <O extends object>(download: readonly FileType[], row: O): O & { download: readonly FileType[] } => ({
+  ...row,
+  download,
+});
 
 /** The same call, its requests sent to the service in batches. */
 export const batched = <O extends object>(row: O): O & { batched: true } => ({ ...row, batched: true });

@@ -61,7 +61,7 @@ export const ownerOf = (session: Session | undefined): { createUser?: string } =
   session?.userType === userTypes.merchant ? { createUser: session.userId } : {};
 
 /** The calls that are answered with a file. */
-export type FileOperation = { [N in OperationName]: Table[N] extends { download: true } ? N : never }[OperationName];
+export type FileOperation = { [N in OperationName]: Table[N] extends { download: readonly string[] } ? N : never }[OperationName];
 export type DownloadedFile = { file: Blob; name: string };
 export type Downloader = <N extends FileOperation>(name: N, body: RequestOf<N>) => Promise<DownloadedFile>;
 

@@ -1,4 +1,5 @@
 import { csvCell } from '@xinyue/contracts/csvCell';
+import { fileTypes } from '@xinyue/contracts/operation';
 import type { ExportColumn } from './ExportColumn.ts';
 import { xlsxRows } from './xlsxRows.ts';
 import type { Caller, Limit } from '../limit/createLimit.ts';
@@ -9,10 +10,7 @@ export type Download = { name: string; type: string; body: AsyncIterable<Buffer>
 export type ExportFormat = 'csv' | 'xlsx';
 
 const writers = { csv: csvRows, xlsx: xlsxRows };
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+const types = { csv: `${fileTypes.csv}; charset=utf-8`, xlsx: fileTypes.xlsx };
 
 type Parts<T> = {
   format: ExportFormat;

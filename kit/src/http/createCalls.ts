@@ -153,13 +153,13 @@ async function signedPartner(
 }
 
 function foundCall(route: Route, judge: Judge): Found {
-  const { method, path: form, download = false, bodyBytes } = route.operation;
+  const { method, path: form, download, bodyBytes } = route.operation;
   // A GET and a documented DELETE bring what they are about in their query string.
   const queried = (query: URLSearchParams) =>
     method !== 'POST' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
   const handling: Handling = (request, raw, query, path) =>
     judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...queried(query), ...partOf(form, path) }) });
-  return { method, handling, download, bodyBytes };
+  return { method, handling, download: download !== undefined, bodyBytes };
 }
 
 /** Calls without Express, by their path. */

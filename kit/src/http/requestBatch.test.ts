@@ -23,7 +23,10 @@ const form = z.object({ n: z.int('数量须为整数') });
 const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], form, z.unknown());
 const notify = operation('/xinyue/partner/notify', 'T', 'order', [partner('pay')], z.object({}), z.unknown());
 const raw = operation('/xinyue/home/raw', 'T', 'order', [customer], z.object({}), z.unknown());
-const file = { ...operation('/xinyue/home/file', 'T', 'order', [customer], z.object({}), z.unknown()), download: true as const };
+const file = {
+  ...operation('/xinyue/home/file', 'T', 'order', [customer], z.object({}), z.unknown()),
+  download: ['csv'] as const,
+};
 let release = () => {};
 const held = new Promise<void>((resolve) => (release = resolve));
 const app = createServiceApp({

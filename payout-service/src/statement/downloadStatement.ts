@@ -8,6 +8,7 @@ import {
   type StatementFormat,
   yuanFromFen,
 } from '@xinyue/contracts';
+import { fileTypes } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
 import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { findLastRoot } from '@xinyue/kit/evidence/dayRoots';
@@ -58,7 +59,7 @@ const pdfStatement = (
   name: string,
 ): Download => ({
   name: `对账单-${statement.month}.pdf`,
-  type: 'application/pdf',
+  type: fileTypes.pdf,
   body: (async function* () {
     const { account, month, closed, readAt, opening, closing, pages } = statement;
     const lines: StatementFacts['lines'] = [];
@@ -71,7 +72,7 @@ const pdfStatement = (
 /** Own-names, Statement version 1: what `verify-statement.mjs` reads. A line of the file per line of the statement. */
 const jsonStatement = (statement: Statement, name: string): Download => ({
   name: `对账单-${statement.month}.json`,
-  type: 'application/json; charset=utf-8',
+  type: `${fileTypes.json}; charset=utf-8`,
   body: jsonParts(statement, name),
 });
 

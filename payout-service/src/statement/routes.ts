@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { beijingTime, type EntryType, entryTypes, type MoneyEntryRow, operations, sentence } from '@xinyue/contracts';
+import { fileTypes } from '@xinyue/contracts/operation';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Download } from '@xinyue/kit/export/exportFile';
 import { paged } from '@xinyue/kit/http/paged';
@@ -52,7 +53,7 @@ export const statementRoutes = (deps: Deps, files: { renderer: StatementRenderer
   }),
   route(operations.readStatementVerifier, async (): Promise<Download> => ({
     name: 'verify-statement.mjs',
-    type: 'text/javascript; charset=utf-8',
+    type: `${fileTypes.script}; charset=utf-8`,
     body: createReadStream(files.verifierFile),
   })),
 ];

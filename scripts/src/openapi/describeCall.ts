@@ -1,8 +1,8 @@
-import { isForPartners, isOpen, type Operation, type OperationName, scopesThatOpen } from '@xinyue/contracts';
+import { isForPartners, isOpen, type Operation, type OperationName, portsOf, scopesThatOpen } from '@xinyue/contracts';
 import { capabilities, descriptions } from '@xinyue/contracts/descriptions/descriptions';
 import { jsonSchemaOf, type JsonSchema } from '@xinyue/contracts/descriptions/jsonSchemaOf';
 import { examples } from '@xinyue/contracts/examples/examples';
-import { namedPart } from '@xinyue/contracts/operation';
+import { type FileType, fileTypes, namedPart } from '@xinyue/contracts/operation';
 import { hoist } from './hoist.ts';
 import { answerExamples, requestExamples } from './showExamples.ts';
 import { commonRefs, refusalOf } from './refusals.ts';
@@ -13,6 +13,7 @@ export function describeCall(name: OperationName, operation: Operation, schemas:
   const rows = operation.rows.split(/[ ,]+/).filter((id) => /^[A-Z][A-Za-z-]*\d+$/.test(id));
   const scopes = scopesThatOpen(operation);
   const parameters = parametersOf(name, operation);
+  const ports = portsOf(operation);
   return {
     operationId: name,
     summary,
@@ -20,6 +21,7 @@ export function describeCall(name: OperationName, operation: Operation, schemas:
     tags: capabilities.filter(({ calls }) => calls.includes(name)).map((one) => one.name),
     ...(rows.length > 0 && { 'x-rows': rows }),
     ...(scopes.length > 0 && { 'x-scope': scopes }),
+    ...(ports.length === 1 && { 'x-port': ports[0] }),
     security: securityOf(operation),
     ...(parameters.length > 0 && { parameters }),
     ...(operation.method === 'POST' && { requestBody: bodyOf(name, operation, schemas) }),
@@ -78,16 +80,20 @@ function without(shape: JsonSchema, part: string): JsonSchema {
   return { ...rest, properties, ...(left.length > 0 && { required: left }) };
 }
 
+/** A file, or the refusal as JSON; a file that is JSON itself is any object. */
+function fileOf(kinds: readonly FileType[], refused: object): object {
+  const files = kinds.map((kind) => {
+    const [type, file] = [fileTypes[kind], { type: 'string', contentMediaType: fileTypes[kind] }];
+    return [type, { schema: kind === 'json' ? { anyOf: [{ type: 'object' }, refused] } : file }] as const;
+  });
+  const content = { [fileTypes.json]: { schema: refused }, ...Object.fromEntries(files) };
+  return { description: 'The file; a refusal is JSON.', content };
+}
+
 /** Business errors are HTTP 200 (C-15): success or refusal, told apart by `success`. */
 function answerOf(name: OperationName, operation: Operation, schemas: Record<string, unknown>): object {
   const refused = refusalOf(operation, schemas);
-  if (operation.download) {
-    const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
-    return {
-      description: 'The file; a refusal is JSON.',
-      content: { 'application/octet-stream': file, 'application/json': { schema: refused } },
-    };
-  }
+  if (operation.download) return fileOf(operation.download, refused);
   const data = hoist(jsonSchemaOf(operation.answer, 'output'), `${name}Answer`, schemas);
   if (operation.stream) {
     const stream = { schema: { type: 'string', description: 'Server-sent events.' }, 'x-data': data };

@@ -133,6 +133,23 @@ describe('the documents of the interface', () => {
       ]).toEqual([expect.any(Object), expect.any(Object)]);
   });
 
+  it('say which port alone answers a call, that it is none on the other, and what kinds of files are answered', () => {
+    type Schema = { $ref?: string; oneOf?: Schema[]; properties?: { code: { enum: number[] } } };
+    type Described = { 'x-port'?: string; responses: Record<string, { content: Record<string, { schema: Schema }> }> };
+    const described = (name: string) => callsOf(all!).find((one) => one.operationId === name) as unknown as Described;
+    const codesOf = (name: string) => {
+      const refused = described(name).responses['200']!.content['application/json']!.schema.oneOf![1]!.$ref!.split('/').at(-1)!;
+      return (all!.components as { schemas: Record<string, Schema> }).schemas[refused]!.properties!.code.enum;
+    };
+    expect(described('signInBackstage')).toMatchObject({ 'x-port': 'admin' });
+    expect(codesOf('signInBackstage')).toContain(404);
+    expect(described('listSpotTypes')).not.toHaveProperty('x-port');
+    expect(codesOf('listSpotTypes')).not.toContain(404);
+    const kindsOf = (name: string) => Object.keys(described(name).responses['200']!.content);
+    expect(kindsOf('readStatementVerifier')).toEqual(['application/json', 'text/javascript']);
+    expect(kindsOf('downloadStatement')).toEqual(['application/json', 'text/csv', 'application/pdf']);
+  });
+
   it('say what is judged later, and that a strict call takes nothing else', () => {
     const body = (name: string) => {
       const call = callsOf(open!).find(({ operationId }) => operationId === name) as never;

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorKind, isOpen, type Operation } from '@xinyue/contracts';
+import { errorTable, type ErrorKind, isOpen, type Operation, portsOf } from '@xinyue/contracts';
 
 /** HTTP statuses of their own that every call may answer, and when. */
 const always = {
@@ -25,9 +25,11 @@ const refusal = (codes: readonly number[]) => ({
   required: ['success', 'code', 'msg', 'data'],
 });
 
-/** Refusals that answer HTTP 200 (C-15): those of the row, and what any call may say. */
+/** Refusals that answer HTTP 200 (C-15): those of the row, what any call may say, and that it is none on this port. */
 function codesOfCall(operation: Operation): number[] {
   const kinds: ErrorKind[] = ['validation', ...(isOpen(operation) ? [] : (['forbidden'] as const)), ...operation.errors];
+  // On the other port it is no call.
+  if (portsOf(operation).length < 2) kinds.push('notFound');
   return [...new Set(kinds.map((kind) => errorTable[kind]).flatMap(({ status, code }) => (status === 200 ? [code] : [])))].sort();
 }
 

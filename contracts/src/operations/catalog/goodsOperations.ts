@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, merchant, operation, staff, visitor } from '../../operation.ts';
+import { answersFile, listOf, merchant, operation, staff, visitor } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { closed, closedFilter, id, isClose, paging } from '../../rules.ts';
 import { lowStockFactor, ownSpotNames, ownSpotQuery, spotRow } from './catalogOperations.ts';
@@ -78,6 +78,7 @@ export type GoodsOverview = z.infer<typeof goodsOverview>;
 
 /** Formats of an exported list, and the most rows of one file. */
 export const exportFormats = { csv: 'csv', xlsx: 'xlsx' } as const;
+export const exportFiles = Object.values(exportFormats);
 export const exportAtMost = 50_000;
 export const exportForm = ownSpotQuery.extend({ format: z.enum(exportFormats, '文件格式不存在') });
 const exportSearch = ownNames(exportForm.extend({ isClose: closedFilter }), ownSpotNames);
@@ -120,10 +121,10 @@ export const goodsOperations = {
     z.object({ lowFactor: ownSpotQuery.shape.lowFactor.default(lowStockFactor) }),
     goodsOverview,
   ),
-  exportSpots: {
-    ...operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportSearch, z.instanceof(Uint8Array)),
-    download: true as const,
-  },
+  exportSpots: answersFile(
+    exportFiles,
+    operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportSearch, z.instanceof(Uint8Array)),
+  ),
   importSpots: operation(
     '/xinyue/backstage/spot/import',
     'R-66 V-30 V-34',
@@ -132,8 +133,9 @@ export const goodsOperations = {
     importForm,
     importAnswer,
   ),
-  readSpotTemplate: {
-    ...operation(
+  readSpotTemplate: answersFile(
+    exportFiles,
+    operation(
       '/xinyue/backstage/spot/import/template',
       'R-66',
       'catalog',
@@ -141,8 +143,7 @@ export const goodsOperations = {
       exportForm.pick({ format: true }),
       z.instanceof(Uint8Array),
     ),
-    download: true as const,
-  },
+  ),
   listMovements: operation(
     '/xinyue/backstage/spot/stock/query',
     'R-66',

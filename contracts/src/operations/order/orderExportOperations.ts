@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { merchant, operation, staff } from '../../operation.ts';
+import { answersFile, merchant, operation, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { id } from '../../rules.ts';
-import { exportFormats } from '../catalog/goodsOperations.ts';
+import { exportFiles, exportFormats } from '../catalog/goodsOperations.ts';
 import { orderFilterNames, orderQuery } from './orderShapes.ts';
 
 /** Most orders that are exported as chosen ones, by their ids. */
@@ -16,8 +16,9 @@ export const orderExportForm = orderQuery.extend({
 
 export const orderExportOperations = {
   /** R-78, E-16, F4: the list of orders as a file. */
-  exportOrders: {
-    ...operation(
+  exportOrders: answersFile(
+    exportFiles,
+    operation(
       '/xinyue/backstage/customer/user/order/export',
       'R-78 E-16 F4',
       'order',
@@ -25,8 +26,7 @@ export const orderExportOperations = {
       ownNames(orderExportForm, orderFilterNames),
       z.instanceof(Uint8Array),
     ),
-    download: true as const,
-  },
+  ),
 };
 
 /** What is to be in the file, under our names. */

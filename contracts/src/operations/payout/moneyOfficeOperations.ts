@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { companies } from '../../moneyAccount.ts';
 import { withdrawalStateNames } from '../../moneyWords.ts';
-import { listOf, nothing, operation, proven, provenFor, staff } from '../../operation.ts';
+import { answersFile, listOf, nothing, operation, proven, provenFor, staff } from '../../operation.ts';
 import { ownNames } from '../../ownNames.ts';
 import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, paging, search } from '../../rules.ts';
-import { exportFormats } from '../catalog/goodsOperations.ts';
+import { exportFiles, exportFormats } from '../catalog/goodsOperations.ts';
 import { cents, fenFilter, officeWithdrawalRow, withdrawalDetail, withdrawalQuery, withdrawalQueryNames } from './moneyShapes.ts';
 import { judgePayer, payer } from '../payer.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
@@ -121,10 +121,10 @@ export const moneyOfficeOperations = {
     officeQuery,
     listOf(officeWithdrawalRow).extend({ moneyTotal: cents }),
   ),
-  exportWithdrawals: {
-    ...operation(`${office}/order/export`, 'R-77', 'payout', reads, exportQuery, z.instanceof(Uint8Array)),
-    download: true as const,
-  },
+  exportWithdrawals: answersFile(
+    exportFiles,
+    operation(`${office}/order/export`, 'R-77', 'payout', reads, exportQuery, z.instanceof(Uint8Array)),
+  ),
   readWithdrawal: operation(
     `${office}/order/detail`,
     'R-77',

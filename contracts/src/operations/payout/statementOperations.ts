@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, operation, reading, visitor } from '../../operation.ts';
+import { answersFile, by, listOf, operation, reading, visitor } from '../../operation.ts';
 import { entryTypeNames } from '../../moneyWords.ts';
 import { blank, dayFilter, exact, paging, search, timeFilter } from '../../rules.ts';
 import { moneyEntryRow, ownAccount } from './moneyShapes.ts';
@@ -60,15 +60,15 @@ export const statementOperations = {
     z.object({ list: z.array(statementMonth) }),
     ['validation', 'forbidden'],
   ),
-  downloadStatement: {
-    ...operation('/xinyue/home/statement/download', 'R-77', 'payout', moneyOwners, download, file, [
+  downloadStatement: answersFile(
+    statementFormats,
+    operation('/xinyue/home/statement/download', 'R-77', 'payout', moneyOwners, download, file, [
       'validation',
       'forbidden',
       'notFound',
       'unavailable',
     ]),
-    download: true as const,
-  },
+  ),
   /** Days from `from` to `to`, both included; without them the last 31. */
   readStatementHeads: reading(
     '/xinyue/login/statement/heads',
@@ -80,8 +80,8 @@ export const statementOperations = {
     60,
   ),
   /** The checker itself, as it lies in `scripts`. */
-  readStatementVerifier: {
-    ...by('GET', operation('/xinyue/login/statement/verifier', 'own-names', 'payout', [visitor], exact(z.object({})), file)),
-    download: true as const,
-  },
+  readStatementVerifier: answersFile(
+    ['script'],
+    by('GET', operation('/xinyue/login/statement/verifier', 'own-names', 'payout', [visitor], exact(z.object({})), file)),
+  ),
 };
