@@ -17,6 +17,7 @@ const commands: Record<string, string> = {
   anchors: 'scripts/src/anchors/anchors.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
   openapi: 'scripts/src/openapi/openapi.ts',
+  'openapi-fuzz': 'e2e/src/openapi/fuzz.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
