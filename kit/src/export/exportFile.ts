@@ -24,7 +24,7 @@ type Parts<T> = {
 /**
  * A list as a file: CSV (UTF-8 with its mark, CRLF) or xlsx, streamed. No cell is ever a formula (reliability F4): in a CSV a text that a
  * spreadsheet would run is led by an apostrophe, in an xlsx every text is stored as text and marked as such. Return it from the handler of an
- * operation with `download: true`.
+ * operation with `download`.
  */
 export const exportFile = <T>({ format, title, columns, pages }: Parts<T>): Download => ({
   name: `${title}.${format}`,
