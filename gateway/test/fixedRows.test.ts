@@ -18,12 +18,26 @@ const save = changeRoute(
   },
 );
 
+const ofKey: object[] = [];
 const departments = route(operations.listDepartments, async ({ body }) => {
   const rows = [{ deptId: 'd2' }, { deptId: 'd1' }].filter(({ deptId }) => body.ids?.includes(deptId) ?? true);
   return { list: rows as never, total: rows.length };
 });
 
-const gateway = useGateway({ merchant: [list, save], system: [departments] });
+const deliveries = route(operations.listKeyDeliveries, async ({ body }) => {
+  ofKey.push(body);
+  return { list: [{ deliveryId: 'w1' }] as never, total: 7 };
+});
+const figures = route(operations.readKeyConsole, async ({ body }) => {
+  ofKey.push(body);
+  const calls = ['listOpenEvents', 'upsertGoods', 'readPartnerSelf'].map((operation) => ({
+    hour: '2026-11-29 10:00:00',
+    operation,
+  }));
+  return { calls } as never;
+});
+
+const gateway = useGateway({ merchant: [list, save], system: [departments, deliveries, figures] });
 
 const rest = (method: string, where: string, body?: object) =>
   fetch(`${gateway.adminUrl}/xinyue/rest/${where}`, { method, headers: asStaff(), ...(body && { body: JSON.stringify(body) }) });
@@ -66,4 +80,32 @@ it('own-names R-87 rows of system-service have the id of react-admin beside thei
     ['DELETE', 'systemDept/d2'],
   ] as const)
     expect((await rest(method, where, {})).status, method).toBe(404);
+});
+
+it('Z-86 Pt-C-22 lists what was sent of a key, and how it called, and no more of these', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ partner: 'shop.abcdefghij' }));
+  const sent = await rest('GET', `webhookDelivery?filter=${filter}&range=[0,0]`);
+  expect([sent.headers.get('content-range'), await sent.json()]).toEqual([
+    'webhookDelivery 0-0/7',
+    [{ deliveryId: 'w1', id: 'w1' }],
+  ]);
+  const calls = await rest('GET', `openCall?filter=${filter}&range=[1,2]`);
+  expect([calls.headers.get('content-range'), await calls.json()]).toEqual([
+    'openCall 1-2/3',
+    ['upsertGoods', 'readPartnerSelf'].map((operation) => ({
+      hour: '2026-11-29 10:00:00',
+      operation,
+      id: `2026-11-29 10:00:00 ${operation}`,
+    })),
+  ]);
+  expect(ofKey).toMatchObject([
+    { partner: 'shop.abcdefghij', pageNum: 1, pageSize: 1 },
+    { partner: 'shop.abcdefghij', hours: 24 },
+  ]);
+  for (const [method, where] of [
+    ['POST', 'webhookDelivery'],
+    ['DELETE', 'webhookDelivery/w1'],
+    ['GET', 'openCall/x'],
+  ] as const)
+    expect((await rest(method, where, method === 'GET' ? undefined : {})).status).toBe(404);
 });

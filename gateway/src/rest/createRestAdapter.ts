@@ -11,9 +11,8 @@ import { logFailed, logUnexpected, sendJson } from '../http/answer.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { headersToPass } from '../upstream/readResponse.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
-import { resources, type Resource } from './resources.ts';
+import { resources, type Resource, type Row } from './resources.ts';
 
-type Row = { id: string };
 type Page = { list: Row[]; total: number };
 type Headers = Record<string, string>;
 type Answer = { status: number; body: unknown; headers?: Headers };
@@ -99,15 +98,28 @@ const readOne = async (asked: Asked, id: string): Promise<Row | undefined> => (a
 async function list(asked: Asked, query: ListQuery): Promise<Answer> {
   const { name, resource } = asked;
   if (query.ids) return { status: 200, body: await readSeveral(asked, query.ids) };
+  if (resource.rowsOf) return listWhole(asked, query, resource.rowsOf);
   const { cut, ...page } = pageOf(query.range);
   const sort = query.sort && resource.sort?.(...query.sort);
   const { list: rows, total } = await readPage(asked, { ...query.filter, ...resource.fixed, ...sort, ...page });
-  const shown = rows.slice(cut);
-  const end = query.range[0] + Math.max(shown.length - 1, 0);
-  return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };
+  return pageAnswer(name, query.range[0], rows.slice(cut), total);
+}
+
+const pageAnswer = (name: string, from: number, shown: Row[], total: number): Answer => {
+  const end = from + Math.max(shown.length - 1, 0);
+  return { status: 200, body: shown, headers: { 'content-range': `${name} ${from}-${end}/${total}` } };
+};
+
+/** The range of a list that its call answers as a whole. */
+async function listWhole({ name, resource, call }: Asked, query: ListQuery, rowsOf: (data: unknown) => Row[]): Promise<Answer> {
+  const { data } = await call(resource.list, { ...query.filter });
+  const [from, to] = query.range;
+  const rows = rowsOf(data);
+  return pageAnswer(name, from, rows.slice(from, to + 1), rows.length);
 }
 
 async function find(asked: Asked, id: string): Promise<Answer> {
+  if (asked.resource.rowsOf) throw new AppError('notFound', sentence('notFound'));
   const row = await readOne(asked, id);
   if (!row) throw new AppError('notFound', sentence('notFound'));
   return { status: 200, body: row };
