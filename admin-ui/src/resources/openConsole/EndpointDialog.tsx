@@ -9,6 +9,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { SecretOnce } from '../../shared/blocks/SecretQuestion.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
+import { useChecked } from './useChecked.ts';
 import { endpointTexts as texts } from './webhookTexts.ts';
 
 /** `types` undefined: all that the key opens, also later ones. */
@@ -39,18 +40,10 @@ export function EndpointDialog({ partner, row, onClose }: Props) {
     description: row?.description ?? '',
     types: row?.types.length ? row.types : undefined,
   };
-  const [form, setForm] = useState(before);
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { form, problems, failure, setFailure, dirty, change, check } = useChecked(before, problemsOf);
   const [made, setMade] = useState<{ secret: string }>();
-  const problems = tried ? problemsOf(form) : {};
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part });
-    setFailure(undefined);
-  };
   const send = () => {
-    setTried(true);
-    if (Object.values(problemsOf(form)).some(Boolean)) return;
+    if (!check()) return;
     const body = { partner, ...form, types: form.types ?? [], ...(row && { endpointId: row.endpointId }) };
     void write({
       send: (keyed) => keyed(body, (key) => call('saveKeyWebhook', body, { key })),
@@ -66,7 +59,6 @@ export function EndpointDialog({ partner, row, onClose }: Props) {
   };
   if (made) return <Made secret={made.secret} url={form.url} onClose={onClose} />;
   const title = row ? texts.edit : texts.create;
-  const dirty = JSON.stringify(form) !== JSON.stringify(before);
   return (
     <AskDialog
       open

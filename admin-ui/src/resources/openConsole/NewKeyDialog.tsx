@@ -15,8 +15,10 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { SecretOnce } from '../../shared/blocks/SecretQuestion.tsx';
 import { keyTexts as texts } from './keyTexts.ts';
+import { useChecked } from './useChecked.ts';
 
 type Form = { label: string; scopes: ShopScope[] };
+const blank: Form = { label: '', scopes: [] };
 
 /** The first message of each field, by the rules of the call itself. */
 function problemsOf(form: Form): Partial<Record<keyof Form, string>> {
@@ -33,18 +35,10 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const call = useOperation();
   const refresh = useRefresh();
   const { write, busy } = useWrite();
-  const [form, setForm] = useState<Form>({ label: '', scopes: [] });
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { form, problems, failure, setFailure, dirty, change, check } = useChecked(blank, problemsOf);
   const [made, setMade] = useState<{ name: string; secret: string }>();
-  const problems = tried ? problemsOf(form) : {};
-  const change = (part: Partial<Form>) => {
-    setForm({ ...form, ...part });
-    setFailure(undefined);
-  };
   const send = () => {
-    setTried(true);
-    if (Object.values(problemsOf(form)).some(Boolean)) return;
+    if (!check()) return;
     void write({
       send: (keyed) => keyed(form, (key) => call('saveShopKey', form, { key })),
       onDone: (answer) => {
@@ -72,7 +66,7 @@ export function NewKeyDialog({ onClose }: { onClose(): void }) {
       title={texts.create}
       confirm={texts.create}
       busy={busy}
-      dirty={form.label !== '' || form.scopes.length > 0}
+      dirty={dirty}
       onConfirm={send}
       onCancel={onClose}
     >
