@@ -1,3 +1,4 @@
+import { partnerDefaults } from './partnerDefaults.ts';
 import { sandboxPartner } from './codes.ts';
 
 /** What a partner is; each kind opens its scopes and nothing else. */
@@ -39,7 +40,7 @@ export const mostPerMinute = 60_000;
  * pays for everybody who tries it: 600,000 where nothing was set.
  */
 export const usualPerMinute = (name: string, setting: number | undefined): number =>
-  setting ?? (name === sandboxPartner ? 600_000 : 600);
+  setting ?? (name === sandboxPartner ? 600_000 : partnerDefaults.perMinute);
 
 /** Version of the calls of partners, as the description of them says it. */
 export const partnerApiVersion = '1.0.0';

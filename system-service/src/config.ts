@@ -1,3 +1,4 @@
+import { partnerDefaults } from '@xinyue/contracts/partnerDefaults';
 import { baseEnvironment, nameList, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { readBlocks } from '@xinyue/kit/http/outsideAddresses';
 import { sandboxPartner } from '@xinyue/contracts';
@@ -22,7 +23,7 @@ const graceDays = z
 /** Seconds between attempts of one webhook. */
 const schedule = z
   .string()
-  .default('5,300,1800,7200,18000,36000,50400,72000,86400')
+  .default(partnerDefaults.webhookSchedule.join(','))
   .transform((text) => text.split(',').map(Number))
   .refine(
     (list) => list.length <= 20 && list.every((seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= 604_800),
@@ -43,8 +44,8 @@ const webhooks = {
   XINYUE_WEBHOOK_ALLOW: blocks,
   XINYUE_WEBHOOK_SCHEDULE: schedule,
   // What was not ended within a minute counts as left behind.
-  XINYUE_WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(45_000).default(15_000),
-  XINYUE_WEBHOOK_DISABLE_HOURS: z.coerce.number().int().min(1).max(720).default(120),
+  XINYUE_WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(45_000).default(partnerDefaults.webhookTimeoutMs),
+  XINYUE_WEBHOOK_DISABLE_HOURS: z.coerce.number().int().min(1).max(720).default(partnerDefaults.webhookDisableHours),
 };
 
 /**

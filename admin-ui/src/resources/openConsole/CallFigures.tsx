@@ -51,7 +51,9 @@ function Figures({ data: { calls, quota, notices } }: { data: PartnerConsole }) 
         )}
       </Box>
       <Box component="section" aria-label={texts.notices}>
-        <Typography variant="h3">{texts.notices}</Typography>
+        <Typography variant="h3" component="h2">
+          {texts.notices}
+        </Typography>
         {notices.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.noNotices}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} data-testid="console-notices">
           {notices.map(({ time, kind, text }, nth) => (
@@ -65,9 +67,13 @@ function Figures({ data: { calls, quota, notices } }: { data: PartnerConsole }) 
         <Typography data-testid="block-empty">{texts.empty}</Typography>
       ) : (
         <>
-          <Typography variant="h3">{texts.byOperation}</Typography>
+          <Typography variant="h3" component="h2">
+            {texts.byOperation}
+          </Typography>
           <Rows label={texts.byOperation} heads={heads(texts.operation)} rows={byOperation.map(rowOf)} />
-          <Typography variant="h3">{texts.byHour}</Typography>
+          <Typography variant="h3" component="h2">
+            {texts.byHour}
+          </Typography>
           <Rows label={texts.byHour} heads={heads(texts.hour)} rows={byHour.map(rowOf)} />
         </>
       )}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { listWords } from '@xinyue/web/words/listWords';
+import { partnerDefaults } from '@xinyue/contracts/partnerDefaults';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
@@ -13,7 +14,6 @@ import { EndpointDialog } from './EndpointDialog.tsx';
 import { endpointTexts as texts } from './webhookTexts.ts';
 
 /** The server takes no more of one key. */
-const most = 5;
 /** What is sent changes by itself. */
 const everyMs = 15_000;
 
@@ -42,7 +42,7 @@ export function Endpoints({ partner }: { partner: string }) {
         {mayChange && (
           <Button
             variant="contained"
-            disabled={data.list.length >= most}
+            disabled={data.list.length >= partnerDefaults.mostEndpoints}
             onClick={() => setAdding(true)}
             data-testid="new-endpoint"
           >

@@ -1,5 +1,6 @@
 import type { AttemptOutcome, DeliveryState, DisabledReason, EndpointState } from '@xinyue/contracts/labels/webhookWords';
 import { isOpenEventType, openEvents } from '@xinyue/contracts/openEvents';
+import { partnerDefaults } from '@xinyue/contracts/partnerDefaults';
 import { countText } from '@xinyue/web/formats';
 import { rotateWords } from '../../shared/blocks/rotateWords.ts';
 
@@ -43,14 +44,14 @@ export const endpointTexts = {
   states,
   reasons: reasons as Record<string, string>,
   outcomes,
-  intro: '订单、商品等发生变化时，系统把事件推送到这里填写的地址。每个密钥最多 5 个推送地址。',
+  intro: `订单、商品等发生变化时，系统把事件推送到这里填写的地址。每个密钥最多 ${partnerDefaults.mostEndpoints} 个推送地址。`,
   empty: '还没有推送地址。添加一个，即可接收事件。',
   loadFailed: '推送地址加载失败，请稍后再试！',
   create: '添加推送地址',
   edit: '编辑推送地址',
   editAction: '编辑',
   url: '推送地址',
-  urlHelp: '接收系统的完整网址，须为加密的公网地址',
+  urlHelp: '接收系统的完整网址，须为 https 的公网地址，例如 https://erp.example.com/hook',
   description: '说明',
   descriptionHelp: '选填，例如“仓库系统”',
   types: '事件类型',

@@ -1,3 +1,4 @@
+import { partnerDefaults } from '@xinyue/contracts/partnerDefaults';
 import { sentence, type WebhookForm } from '@xinyue/contracts';
 import type { EventReader } from '@xinyue/contracts/openEvents';
 import { AppError } from '@xinyue/kit/AppError';
@@ -23,7 +24,7 @@ import {
 } from './store/endpointStore.ts';
 
 /** Endpoints of one partner at most. */
-const mostEndpoints = 5;
+const { mostEndpoints } = partnerDefaults;
 /** How long the secret before signs too. */
 const formerMs = 24 * 3_600_000;
 
