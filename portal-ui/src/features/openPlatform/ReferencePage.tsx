@@ -8,7 +8,9 @@ import { Panel } from '../../shared/Panel.tsx';
 import { fieldGrid } from '../../shared/styles.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { loadSwagger } from './loadSwagger.ts';
+import { nameFields } from './nameFields.ts';
 import { openTexts } from './openTexts.ts';
+import { referenceStyles } from './referenceStyles.ts';
 import { type AskedCall, canSign, type Key, signCall } from './signCall.ts';
 
 const hidden = () => () => null;
@@ -23,6 +25,7 @@ function useSwagger(place: RefObject<HTMLDivElement | null>, key: RefObject<Key>
   useEffect(() => {
     const node = place.current!;
     let gone = false;
+    const leave = nameFields(node);
     loadSwagger().then(
       (start) => {
         if (gone) return;
@@ -45,6 +48,7 @@ function useSwagger(place: RefObject<HTMLDivElement | null>, key: RefObject<Key>
     );
     return () => {
       gone = true;
+      leave();
       node.replaceChildren();
     };
   }, [tries, place, key]);
@@ -85,11 +89,7 @@ export default function ReferencePage() {
       {state === 'loading' && <LinearProgress aria-label={texts.loading} />}
       {state === 'failed' && <PartNote onRetry={retry} />}
       {/* Drawn by Swagger UI, which is light. */}
-      <Box
-        ref={place}
-        lang="en"
-        sx={{ bgcolor: '#fff', color: '#1b1b1b', borderRadius: 1, overflowX: 'auto', colorScheme: 'light' }}
-      />
+      <Box ref={place} lang="en" sx={referenceStyles} />
     </>
   );
 }

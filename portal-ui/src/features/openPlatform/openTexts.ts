@@ -1,3 +1,4 @@
+import { partnerDefaults } from '@xinyue/contracts/partnerDefaults';
 import { portalPages } from '@xinyue/contracts/portalPages';
 import { pushTexts } from './pushTexts.ts';
 
@@ -70,6 +71,7 @@ export const openTexts = {
     help: '全部开放接口与事件的字段，可直接试调。接口名称与密钥只留在本标签页的内存中，用于给发往本站的调用签名，关闭或刷新后即消失。',
     open: '打开接口参考',
     loading: '正在加载接口参考',
+    fields: { servers: '服务器', examples: '示例', body: '请求正文', choice: '选项' },
     noCrypto: '浏览器在此地址不提供签名所需的功能，请改用 https 或本机地址',
   },
   push: pushTexts,
@@ -85,7 +87,10 @@ export const openTexts = {
     title: '限速',
     help: '按密钥计数，签名未通过的请求不计入。',
     rows: [
-      ['每分钟次数', '默认每个密钥每分钟 600 次，平台可单独调整；查询身份（partner/me）的 perMinute 为当前值。'],
+      [
+        '每分钟次数',
+        `默认每个密钥每分钟 ${partnerDefaults.perMinute} 次，平台可单独调整；查询身份（partner/me）的 perMinute 为当前值。`,
+      ],
       ['余量', '应答头 RateLimit 的 r 为剩余次数，t 为距恢复的秒数；RateLimit-Policy 的 q 为每分钟次数。'],
       ['超出', 'HTTP 429，data.reason 为 rateLimited 或 tooMany；按应答头 Retry-After 的秒数等待后原样重试。'],
       ['请求编号', '应答头 x-request-id 与服务端日志一致，报告问题时请附上。'],

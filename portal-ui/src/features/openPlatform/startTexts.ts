@@ -16,13 +16,15 @@ export const startTexts = {
     title: '第一步：第一次调用',
     help: '在空目录打开终端，粘贴运行。curl 的程序在 Windows 上用 Git Bash 运行。',
     run: '下载并运行',
-    after: '应答中 success 为 true，即已接通：data 是该密钥的店铺、权限与限额。被拒绝时 data.reason 说明原因，见“错误目录”。下载的程序如下：',
+    after:
+      '应答中 success 为 true，即已接通：data 是该密钥的店铺、权限与限额。被拒绝时 data.reason 说明原因，见“错误目录”。下载的程序如下：',
   },
   change: {
     title: '第二步：更新一行商品',
     help: '在同一终端继续，同一个程序可以调用任何接口：后面写路径与 JSON 正文。',
     find: '查询一行商品',
-    after: '把应答中的 id 与想要的单价填入下面的命令。第一行带 dryRun，只检查、不更改；result 为 updated 后再运行第二行，买家随即看到新价格。',
+    after:
+      '把应答中的 id 与想要的单价填入下面的命令。第一行带 dryRun，只检查、不更改；result 为 updated 后再运行第二行，买家随即看到新价格。',
     run: '试运行，然后更新',
     more: '一次最多 1,000 行，每行各有结果。也可以用自己系统的编号 ref 代替 id：先与 id 一起提交一次，以后只用 ref。新商品须带齐全部字段，写法见接口参考中 goods/upsert 的示例 newGood；缺少的字段逐个列在 errors 中。',
   },
