@@ -101,7 +101,8 @@ def after_call(context, case, response):
     code = code_of(response)
     figures["calls"] += 1
     figures["codes"][code] += 1
-    told = f"{response.request.method} {response.request.path_url} {response.status_code} {code}: {response.text[:200]}"
+    begun = response.content[:200].decode(errors="replace")
+    told = f"{response.request.method} {response.request.path_url} {response.status_code} {code}: {begun}"
     if max(code, response.status_code) >= 500:
         figures["faults"].append(told)
     if (key or session) and response.status_code == 401:
