@@ -25,7 +25,7 @@ const rows = Object.entries(openEvents).map(([type, event]: [string, OpenEvent])
 }));
 
 /** Every public event, as the table of the contracts has them. */
-export function EventList() {
+export default function EventList() {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const found = rows.filter(({ type, event, fields }) =>

@@ -11,7 +11,6 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { Calculator } from './Calculator.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { ErrorList } from './ErrorList.tsx';
-import { EventList } from './EventList.tsx';
 import { openTexts } from './openTexts.ts';
 import { QuickStart } from './QuickStart.tsx';
 import { Releases } from './Releases.tsx';
@@ -21,6 +20,9 @@ const tabs = Object.entries(openTexts.tabs) as [keyof typeof openTexts.tabs, str
 
 /** 2 MB that only who opens the reference needs. A part of this page and no page of the router: every visitor loads the list of those. */
 const Reference = part(() => import('./ReferencePage.tsx'), { failed: (retry) => <PartNote onRetry={retry} /> });
+
+/** Its table brings zod, which tries `eval` as it starts: the policy of the other parts stays without a report. */
+const EventList = part(() => import('./EventList.tsx'), { failed: (retry) => <PartNote onRetry={retry} /> });
 
 /** Both addresses of the open platform. */
 export default function OpenPlatformPage() {

@@ -137,7 +137,7 @@ it('Pt-R-01 each part has its own address: webhooks, limits, the sandbox, what c
     ['快速开始', '/openPlatform', '快速开始', '第一步：第一次调用', '第三步：接收一次推送', '调用须知'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name: tab }));
-    for (const name of headings) expect(screen.getByRole('heading', { name })).toBeTruthy();
+    for (const name of headings) expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(portal.place()).toBe(address);
   }
   await user.click(screen.getByRole('button', { name: '下载与更新' }));
