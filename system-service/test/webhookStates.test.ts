@@ -138,6 +138,19 @@ describe('Pt-S-02 an endpoint', () => {
     });
   });
 
+  it('of a key that was closed is looked for by a job, from the start on', async () => {
+    const { key, shop, endpointId } = await newEndpoint();
+    await system.call('closeShopKey', { id: key.partnerId }, shop);
+    await system.restart();
+    const stateOf = async () => {
+      const found = await system.pool.query<{ state: string }>('select state from webhook_endpoints where id = $1', [endpointId]);
+      return found.rows[0]!.state;
+    };
+    await eventually(async () => (await stateOf()) === 'disabled', { describe: 'disabled' });
+    await eventually(() => told(endpointId).length === 1, { describe: 'told' });
+    expect(told(endpointId)[0]!.data).toMatchObject({ reason: 'keyClosed' });
+  });
+
   it('that is deleted goes at once, and what waited for it behind it', async () => {
     const { key, shop, receiver, endpointId } = await newEndpoint();
     await switchTo(key, endpointId, 'paused');
