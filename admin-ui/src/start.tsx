@@ -1,3 +1,4 @@
+import '@xinyue/web/zodWithoutEval';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

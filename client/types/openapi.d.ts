@@ -1457,6 +1457,26 @@ export interface components {
                 };
             };
         };
+        /** @description Address or headers are too long. */
+        Refused431: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    /** @enum {unknown} */
+                    code: 431;
+                    /** @description One Chinese sentence for people. */
+                    msg: string;
+                    data: {
+                        /** @description For programs; open: further reasons may come. */
+                        reason?: string;
+                    } | null;
+                };
+            };
+        };
         /** @description A fault of the server; nothing of it is told. */
         Refused500: {
             headers: {
@@ -1557,6 +1577,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1633,6 +1654,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1709,6 +1731,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1761,6 +1784,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1901,6 +1925,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1957,6 +1982,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -1998,6 +2024,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2060,6 +2087,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2117,6 +2145,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2168,6 +2197,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2209,6 +2239,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2265,6 +2296,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2309,6 +2341,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2353,6 +2386,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2397,6 +2431,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2439,6 +2474,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2493,6 +2529,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2519,6 +2556,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2567,6 +2605,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2616,6 +2655,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2664,6 +2704,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2727,6 +2768,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2779,6 +2821,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2825,6 +2868,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2874,6 +2918,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2900,6 +2945,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -2958,6 +3004,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3028,6 +3075,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3078,6 +3126,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3136,6 +3185,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3182,6 +3232,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3259,6 +3310,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3327,6 +3379,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3433,6 +3486,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3488,6 +3542,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3543,6 +3598,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3591,6 +3647,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3635,6 +3692,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3677,6 +3735,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3723,6 +3782,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3770,6 +3830,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3837,6 +3898,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3888,6 +3950,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3930,6 +3993,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -3977,6 +4041,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4047,6 +4112,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };
@@ -4089,6 +4155,7 @@ export interface operations {
             401: components["responses"]["Refused401"];
             413: components["responses"]["Refused413"];
             429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
             500: components["responses"]["Refused500"];
             503: components["responses"]["Refused503"];
         };

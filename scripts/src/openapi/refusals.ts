@@ -1,15 +1,19 @@
-import { errorTable, type ErrorKind, isOpen, type Operation, portsOf } from '@xinyue/contracts';
+import { errorTable, faultStatuses, type ErrorKind, isOpen, type Operation, portsOf } from '@xinyue/contracts';
 
 /** HTTP statuses of their own that every call may answer, and when. */
 const always = {
   401: 'Not signed in, the session is over, or the signature is wrong.',
   413: 'The body is longer than the call takes.',
   429: 'Too many calls; `Retry-After` says when to try again.',
+  431: 'Address or headers are too long.',
   500: 'A fault of the server; nothing of it is told.',
   503: 'A part of the server is away; the same request can be sent again.',
 } as const;
 
-const codesAt = (status: number) => Object.values(errorTable).flatMap((row) => (row.status === status ? [row.code] : []));
+const codesAt = (status: number): number[] => [
+  ...Object.values(errorTable).flatMap((row) => (row.status === status ? [row.code] : [])),
+  ...Object.values(faultStatuses).filter((one) => one === status),
+];
 
 const refusal = (codes: readonly number[]) => ({
   type: 'object',
