@@ -1,19 +1,15 @@
 import { getEventListeners } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as listenTcp, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { insideAddresses, insideUrls } from '../testing/insideUrls.ts';
+import { useReceivers } from '../testing/useReceivers.ts';
 import { readBlocks } from './outsideAddresses.ts';
 import { createOutside } from './postOutside.ts';
 
-const servers: Server[] = [];
+const serve = useReceivers();
 const sockets = new Set<Socket>();
 afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
   for (const socket of sockets) socket.destroy();
   sockets.clear();
 });
@@ -26,34 +22,19 @@ async function stall() {
   return new URL(`https://receiver.test:${(server.address() as AddressInfo).port}/`);
 }
 
-async function serve(answer: RequestListener) {
-  const seen = { connections: 0, requests: [] as { request: IncomingMessage; body: string }[] };
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      seen.requests.push({ request, body });
-      answer(request, response);
-    });
-  });
-  servers.push(server);
-  server.on('connection', () => (seen.connections += 1));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return { seen, port: (server.address() as AddressInfo).port };
-}
 const own = readBlocks('127.0.0.1/32')!;
 const outside = (resolve: (host: string) => Promise<string[]>, admitted = own, timeoutMs = 5_000) =>
   createOutside({ admitted, timeoutMs, resolve });
 const here = async () => ['127.0.0.1'];
 const url = (port: number, host = 'receiver.test') => new URL(`http://${host}:${port}/in?x=1`);
 
-it('sends the very text under the name, each time over a connection of its own', async () => {
+it('sends the very text under the name, one after the other over one connection', async () => {
   const { seen, port } = await serve((_request, response) => response.writeHead(204).end());
   const asked: string[] = [];
   const { post } = outside(async (host) => (asked.push(host), here()));
   for (let nth = 0; nth < 3; nth += 1)
     expect(await post(url(port), { 'webhook-id': 'a' }, '{"名":1}')).toMatchObject({ kind: 'answered', status: 204 });
-  expect([seen.connections, asked]).toEqual([3, ['receiver.test', 'receiver.test', 'receiver.test']]);
+  expect([seen.connections, asked]).toEqual([1, ['receiver.test']]);
   const { request, body } = seen.requests[0]!;
   expect([body, request.url, request.headers.host, request.headers['webhook-id']]).toEqual([
     '{"名":1}',

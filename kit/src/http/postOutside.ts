@@ -1,6 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import { type Connection, createKeptConnections } from './keptConnections.ts';
 import { type Block, mayReach } from './outsideAddresses.ts';
 
 /** Why there was no answer. */
@@ -16,6 +17,8 @@ export type OutsideOptions = {
   timeoutMs: number;
   /** All addresses of a name; tests give their own. */
   resolve?: (host: string) => Promise<string[]>;
+  /** Milliseconds, by which connections grow old; tests give their own. */
+  now?: () => number;
 };
 
 export type Outside = {
@@ -95,18 +98,32 @@ function noAnswerOf(thrown: unknown): NoAnswer {
   return tls.test(code) ? 'tls' : 'connect';
 }
 
-/** Reads some of an answer, whatever it is. */
-async function readSome(body: AsyncIterable<Buffer>): Promise<void> {
-  let bytes = 0;
-  for await (const part of body) if ((bytes += part.length) >= mostBytes) return;
+/** Reads some of an answer, whatever it is; answers whether that was all of it. */
+async function readSome({ body }: Dispatcher.ResponseData): Promise<boolean> {
+  const wait = setTimeout(() => body.destroy(), readMs);
+  try {
+    let bytes = 0;
+    for await (const part of body as AsyncIterable<Buffer>) if ((bytes += part.length) >= mostBytes) return false;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(wait);
+  }
 }
 
+/** Whether a connection that waited was closed by the other side before it could answer. */
+const wasClosed = (error: unknown): boolean =>
+  /^(UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED|ECONNRESET|EPIPE)$/.test((error as { code?: string }).code ?? '');
+
 /**
- * Requests to addresses that others named (webhooks). Each has a connection of its own: its name is resolved then, every address of it must be one
- * that we may reach, the connection goes to what was looked at, and TLS is verified against the name. So no name that changes its address, no
- * redirect and no connection that is kept leads inside.
+ * Requests to addresses that others named (webhooks). For each connection the name is resolved anew, every address of it must be one that we may reach,
+ * the connection goes to what was looked at, and TLS is verified against the name. It serves one request after the other for some seconds. So no
+ * name that changes its address and no redirect leads inside.
  */
-export function createOutside({ admitted, timeoutMs, resolve = createResolve() }: OutsideOptions): Outside {
+export function createOutside(options: OutsideOptions): Outside {
+  const { admitted, timeoutMs, resolve = createResolve(), now = () => performance.now() } = options;
+  const connections = createKeptConnections(now);
   /** The addresses of a host, all of which we may reach. */
   async function addressesOf({ hostname, protocol }: URL): Promise<string[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -116,29 +133,40 @@ export function createOutside({ admitted, timeoutMs, resolve = createResolve() }
     if (!addresses.every((one) => mayReach(one, admitted, protocol !== 'https:'))) throw new Refused('addressRefused');
     return addresses.slice(0, mostAddresses);
   }
+  /** `leftMs`: a socket that connects outlives its call, and has what is left of its time. */
+  async function connect(url: URL, leftMs: () => number): Promise<Connection> {
+    const lookup = lookupIn(await addressesOf(url));
+    const connecting = { lookup, timeout: Math.max(leftMs(), 1) };
+    return connections.open(url.origin, { connect: connecting, headersTimeout: timeoutMs, bodyTimeout: readMs });
+  }
   return {
     async post(url, headers, body, stop) {
       const begun = performance.now();
       const taken = () => Math.round(performance.now() - begun);
       const { signal, end } = signalOf(timeoutMs, stop);
-      let agent: Agent | undefined;
+      const request = { path: url.pathname + url.search, method: 'POST' as const, headers, body, signal };
+      let connection: Connection | undefined;
+      const ask = async (kept?: Connection) => {
+        connection =
+          kept ??
+          (await before(
+            signal,
+            connect(url, () => timeoutMs - taken()),
+          ));
+        return before(signal, connection.client.request(request));
+      };
+      const closeIt = () => connection && connections.end(connection);
       try {
         signal.throwIfAborted();
-        const lookup = lookupIn(await before(signal, addressesOf(url)));
-        agent = new Agent({
-          // A socket that connects outlives its agent: it has what is left of the time.
-          connect: { lookup, timeout: Math.max(timeoutMs - taken(), 1) },
-          pipelining: 0,
-          headersTimeout: timeoutMs,
-          bodyTimeout: readMs,
+        const kept = connections.take(url.origin);
+        const answer = await ask(kept).catch((error: unknown) => {
+          if (!kept || signal.aborted || !wasClosed(error)) throw error;
+          closeIt();
+          return ask();
         });
-        const path = url.pathname + url.search;
-        const sent = agent.request({ origin: url.origin, path, method: 'POST', headers, body, signal });
-        const answer = await before(signal, sent);
         const ms = taken();
-        const wait = AbortSignal.timeout(readMs);
-        wait.addEventListener('abort', () => answer.body.destroy());
-        await readSome(answer.body).catch(() => undefined);
+        if ((await readSome(answer)) && connection) connections.giveBack(connection);
+        else closeIt();
         const retryAfter = answer.headers['retry-after'];
         return {
           kind: 'answered',
@@ -147,10 +175,10 @@ export function createOutside({ admitted, timeoutMs, resolve = createResolve() }
           retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
         };
       } catch (error) {
+        closeIt();
         return { kind: noAnswerOf(error), ms: taken() };
       } finally {
         end();
-        void agent?.destroy().catch(() => undefined);
       }
     },
     async refuses(url) {
