@@ -16,10 +16,6 @@ export async function saveShop(db: Db, { id, name, open, version }: Shop): Promi
 /** Held until the transaction ends: keys of one shop are made one after the other. */
 export const lockShop = (db: Db, id: string) => db.query('select from shops where id = $1 for update', [id]);
 
-export async function findShopName(db: Db, id: string): Promise<string | undefined> {
-  return (await db.query<{ name: string }>('select name from shops where id = $1', [id])).rows[0]?.name;
-}
-
 /** Whether the door is closed to the keys of this shop; one that nobody knows of is. */
 export async function isShopShut(db: Db, id: string): Promise<boolean> {
   return !(await db.query<{ open: boolean }>('select open from shops where id = $1', [id])).rows[0]?.open;
