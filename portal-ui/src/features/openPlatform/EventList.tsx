@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type OpenEvent, openEvents, type OpenReader } from '@xinyue/contracts/openEvents';
 import { useState } from 'react';
-import { Panel } from '../../shared/Panel.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { eventTexts as texts, kindWords } from './eventTexts.ts';
+import { SearchedList } from './SearchedList.tsx';
 import { Terms } from './Terms.tsx';
 
 type Field = { def: { type: string; innerType?: Field } };
@@ -32,24 +31,11 @@ export default function EventList() {
     [type, event.chinese, ...fields].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
-    <Panel title={texts.title} help={texts.help}>
-      <TextField
-        label={texts.search}
-        value={typed}
-        onChange={({ target: { value } }) => setTyped(value)}
-        size="small"
-        sx={{ width: { xs: '100%', sm: 320 }, mb: 1 }}
-        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-      />
-      <Typography component="output" sx={{ display: 'block', mb: 1, fontSize: 14, color: 'text.secondary' }}>
-        {found.length > 0 ? texts.count(found.length) : texts.none}
-      </Typography>
-      <Box component="ul" aria-label={texts.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {found.map((row) => (
-          <Row key={row.type} {...row} />
-        ))}
-      </Box>
-    </Panel>
+    <SearchedList texts={texts} typed={typed} onType={setTyped} found={found.length}>
+      {found.map((row) => (
+        <Row key={row.type} {...row} />
+      ))}
+    </SearchedList>
   );
 }
 
