@@ -17,6 +17,7 @@ import {
 } from './eventShapes.ts';
 import { disabledReasons } from './labels/webhookWords.ts';
 import { partnerKinds, partnerStates } from './partnerKinds.ts';
+import { platformProfile } from './platformProfile.ts';
 
 export { cancelActor, securedKinds } from './eventShapes.ts';
 
@@ -173,6 +174,8 @@ export const events = {
     z.object({ accountIds: z.array(id).min(1), before: z.string(), after: z.string() }),
     'rights',
   ),
+  /** 平台资料 as it is now; what is empty is ''. */
+  'platform.changed': define('system', platformProfile, 'platform'),
   /** Only names that the product reads; empty where there is none (any more). */
   'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
   /**

@@ -23,6 +23,7 @@ import { partnerKeyOperations } from './operations/system/partnerKeyOperations.t
 import { shopKeyOperations } from './operations/system/shopKeyOperations.ts';
 import { partnerGoodsOperations } from './operations/catalog/partnerGoodsOperations.ts';
 import { partnerOperations } from './operations/system/partnerOperations.ts';
+import { platformOperations } from './operations/system/platformOperations.ts';
 import { payOrderOperations } from './operations/system/payOrderOperations.ts';
 import { payoutOperations } from './operations/payout/payoutOperations.ts';
 import { peopleOperations } from './operations/merchant/peopleOperations.ts';
@@ -72,6 +73,7 @@ export * from './operations/catalog/partnerGoodsOperations.ts';
 export * from './operations/system/partnerOperations.ts';
 export * from './operations/system/shopKeyOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
+export * from './operations/system/platformOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
 export * from './operations/merchant/fileOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
@@ -141,6 +143,7 @@ const rows = {
   ...requestOperations,
   ...configOperations,
   ...payOrderOperations,
+  ...platformOperations,
   ...monitorOperations,
   ...statisticsOperations,
 };

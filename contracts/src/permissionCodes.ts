@@ -35,6 +35,8 @@ export const permissionNames = {
   'system:Partner:close': '停用合作方',
   'system:Partner:webhook': '管理合作方推送',
   'statistics:read': '查看统计',
+  'platform:read': '查看平台资料',
+  'platform:write': '维护平台资料',
   'system:Dept:list': '查看部门',
   'system:Dept:save': '维护部门',
   'system:Dept:delete': '删除部门',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicPlatform } from './platformProfile.ts';
 
 /** `GET /config.json`: what web apps need to know at run time; nothing secret. */
 export const runtimeConfig = z.object({
@@ -14,6 +15,8 @@ export const runtimeConfig = z.object({
   sandbox: z.boolean(),
   /** Public passwords or play money, reached from beyond the machine it runs on. */
   exposedDemo: z.boolean(),
+  /** Who runs this platform and how to reach them, as far as that was entered. */
+  platform: publicPlatform,
 });
 
 export type RuntimeConfig = z.output<typeof runtimeConfig>;

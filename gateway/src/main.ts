@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { ServiceName } from '@xinyue/contracts';
+import type { PublicPlatform, ServiceName } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
 import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
@@ -32,6 +32,7 @@ import { createFileHandler, createPassThrough, createSandboxHandler } from './ro
 import { createGreatBodies } from './router/createGreatBodies.ts';
 import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
+import { createPlatformReader } from './router/createPlatformReader.ts';
 import { createRuntime } from './router/createRuntime.ts';
 import { createSharedAnswers } from './router/createSharedAnswers.ts';
 import { createApiDocuments } from './static/createApiDocuments.ts';
@@ -91,6 +92,9 @@ function limitPartners(system: ServiceClient, setting: number | undefined) {
   };
 }
 
+const platformAt = (system: ServiceClient) => async () =>
+  (await system.call<{ platform: PublicPlatform }>('/internal/platform/read', {}, { traceId: newTraceId() })).platform;
+
 /** No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to end. */
 async function openBus(config: Config, log: Logger): Promise<Bus> {
   const bus = await createBus({ kafka: kafkaConnection(config), busUrl: config.XINYUE_BUS_URL, clientId: 'gateway', log });
@@ -105,13 +109,14 @@ type Shared = {
   visitorOf: Upstreams['visitorOf'];
   health: ReturnType<typeof createHealth>;
   ports: { portal: string; admin: string };
+  readPlatform: ReturnType<typeof createPlatformReader>;
 };
 
 /** The routers of both ports. */
-function createRouters(config: Config, options: CallHandlerOptions, { visitorOf, health, ports }: Shared) {
+function createRouters(config: Config, options: CallHandlerOptions, { visitorOf, health, ports, readPlatform }: Shared) {
   const { upstreams, downloads, log } = options;
   const pass = (service: ServiceName) => createPassThrough(upstreams, downloads, service, log);
-  const runtime = createRuntime(config, visitorOf, ports);
+  const runtime = createRuntime(config, visitorOf, ports, readPlatform);
   const reads = createPublicReads(upstreams);
   const pages = {
     factsOf: createPortalPages(reads),
@@ -185,8 +190,9 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     const own = limits.health().limits;
     return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };
   });
+  const readPlatform = createPlatformReader(platformAt(system));
   const ports = { portal: '', admin: '' };
-  const { portal, admin } = createRouters(config, options, { visitorOf, health, ports });
+  const { portal, admin } = createRouters(config, options, { visitorOf, health, ports, readPlatform });
 
   // Behind proxies all visitors come over the same few connections.
   const connectionsPerAddress = config.XINYUE_TRUSTED_PROXIES.length === 0 ? 512 : undefined;

@@ -1,7 +1,8 @@
-import { type Actor, operations, platformShop } from '@xinyue/contracts';
+import { type Actor, operations, platformFieldNames, platformShop } from '@xinyue/contracts';
 import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../src/files/tendFiles.ts';
 import { addPerson } from './addPerson.ts';
@@ -117,5 +118,43 @@ describe('photos of goods', () => {
     await merchant.tellSpot(other, fact([]));
     await eventually(async () => (await claimed(one)).length === 1, { describe: 'still kept' });
     expect(await statusOf(saveUrl)).toBe(200);
+  });
+});
+
+describe('pictures of 平台资料', () => {
+  let versions = 0;
+  const tell = async (licence: string, wechat = '') => {
+    versions += 1;
+    const empty = Object.fromEntries(platformFieldNames.map((name) => [name, '']));
+    const data = { ...empty, licence, wechat };
+    await merchant.receive(
+      'system',
+      makeEvent({ type: 'platform.changed', aggregateId: 'platform', aggregateVersion: versions, data }),
+    );
+  };
+
+  it('Po-23 are public while they are shown, and released when they are replaced', async () => {
+    const [first, second] = [await stored(staff), await stored(staff)];
+    expect(await statusOf(first)).toBe(404);
+    await tell(first);
+    expect(await statusOf(first)).toBe(200);
+    await tell(second, first);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    await tell(second);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await tell('');
+    expect(await claimed('platform')).toEqual([]);
+  });
+
+  it('Po-23 K3 only an own unused picture is let in, and a fact makes nothing public that is a shop’s or a customer’s', async () => {
+    const ask = async (saveUrl: string, actor?: Actor) =>
+      (await merchant.ask('/internal/platform/pictures', { saveUrls: [saveUrl] }, { service: 'system', actor })).body;
+    const [own, customers, shops] = [await stored(staff), await stored(customer), await stored(shop)];
+    expect(await ask(own, staff)).toMatchObject({ success: true });
+    expect(await ask(own)).toMatchObject({ code: 403 });
+    for (const foreign of [customers, shops, `/xinyue/file/${'0'.repeat(48)}.png`])
+      expect(await ask(foreign, staff)).toMatchObject({ code: 400, msg: '该文件不可用，请重新上传' });
+    await tell(customers, shops);
+    expect([await statusOf(customers), await statusOf(shops)]).toEqual([404, 404]);
   });
 });

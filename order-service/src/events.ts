@@ -2,6 +2,7 @@ import { type events, formatFen, messages, moneyLabels, userTypes } from '@xinyu
 import type { Clock } from '@xinyue/kit/clock';
 import { keepDayRoot } from '@xinyue/kit/evidence/dayRoots';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { keepPlatform } from './agreement/store/platformStore.ts';
 import { cancelReviewed, noteCancelRejected } from './fulfilment/holdCancel.ts';
 import { establish } from './holds/queries.ts';
 import { saveOffer, saveShop } from './placing/store/offerStore.ts';
@@ -10,7 +11,7 @@ import { addToTimeline } from './orders/store/timelineStore.ts';
 import { saveVariable } from './autoOrders/store/variableStore.ts';
 import { channelTitle } from './orders/changerOf.ts';
 
-/** What this service does about events of others: offers, shops and opening stock; buyers of the demonstration; refunds in an order's history; who pays simulated orders; of each day the root of the evidence. */
+/** What this service does about events of others: offers, shops and opening stock; buyers of the demonstration; refunds in an order's history; who pays simulated orders; who runs the platform; of each day the root of the evidence. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'spot.changed': async (client, { data }) => {
     await saveOffer(client, data);
@@ -23,6 +24,7 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
       await establish(client, data.accountId);
   },
   'variable.changed': (client, { data, aggregateVersion }) => saveVariable(client, data, aggregateVersion),
+  'platform.changed': (client, { data, aggregateVersion }) => keepPlatform(client, data, aggregateVersion),
   'evidence.rooted': (client, { data }) => keepDayRoot(client, data),
   'cancel.passed': (client, event) => cancelReviewed(clock, client, event),
   'cancel.rejected': (client, event) => noteCancelRejected(clock, client, event),

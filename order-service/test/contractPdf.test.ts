@@ -22,6 +22,7 @@ const facts: AgreementFacts = {
   pickup: '青岛保税区北门',
   orderedAt: '2026-05-06 09:30:00',
   paidAt: '2026-05-06 09:31:00',
+  operator: '',
 };
 const fonts = documentFonts(undefined);
 const render = (more: Partial<AgreementFacts> = {}) => renderAgreement(fonts, { ...facts, ...more });
@@ -35,6 +36,12 @@ describe('a contract made from an order', () => {
     const figures = ['1,250 吨', '¥14,500.50 / 吨', '¥18,125,625.00', '人民币壹仟捌佰壹拾贰万伍仟陆佰贰拾伍元整'];
     for (const part of [...parts, facts.pickup, facts.paidAt, facts.madeAt, ...figures]) expect(text).toContain(part);
     expect(missing).toEqual([]);
+  });
+
+  it('Po-25 names who runs the platform, where that was entered, and has no line for it where not', async () => {
+    const operator = '平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43；服务电话 0532-12345678';
+    expect(readPdf((await render({ operator })).pdf).text.replaceAll('\n', '')).toContain('青岛欣悦橡胶交易有限公司');
+    expect(readPdf((await render()).pdf).text).not.toContain('平台经营者');
   });
 
   it('ADR 46 carries the last root of the evidence that is known, of which day it is, and says where that is not its own', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
+import { platformFieldNames, platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
@@ -65,6 +65,21 @@ describe('生成合同', () => {
     const textOf = ({ contractPdf }: OrderContract) => readPdf(order.upstreams.contracts.get(contractPdf)!).text;
     expect(textOf(before)).not.toContain(data.root);
     expect(textOf(after)).toContain(data.root);
+  });
+
+  it('Po-25 names who runs the platform, as it was when the contract was made', async () => {
+    const before = await made(await paid());
+    const empty = Object.fromEntries(platformFieldNames.map((name) => [name, '']));
+    const data = { ...empty, legalName: '青岛欣悦橡胶交易有限公司', taxNo: '91350100M000100Y43' };
+    await order.bus.publish('xinyue.system', [
+      makeEvent({ type: 'platform.changed', aggregateId: 'platform', aggregateVersion: 1, data }),
+    ]);
+    await eventually(async () => (await order.pool.query('select 1 from platform_copy')).rowCount, { describe: 'the fact' });
+    const after = await made(await paid());
+    const textOf = ({ contractPdf }: OrderContract) =>
+      readPdf(order.upstreams.contracts.get(contractPdf)!).text.replaceAll('\n', '');
+    expect(textOf(before)).not.toContain('平台经营者');
+    expect(textOf(after)).toContain('平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43');
   });
 
   it('Z-16 staff may, another shop and the buyer may not; another buyer sees none', async () => {

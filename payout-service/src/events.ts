@@ -12,12 +12,14 @@ import {
 import { noteCancelRefused } from './payments/askCancel.ts';
 import { recordUnbooked } from './payments/recordReceipts.ts';
 import { saveChannel } from './payments/store/channelStore.ts';
+import { keepPlatform } from './store/platformStore.ts';
 import { receiveOrdersPaid } from './settlement/receiveOrdersPaid.ts';
 
-/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need, of channels how their keys stand, of each day the root of the evidence. */
+/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need, of channels how their keys stand, of the platform who runs it, of each day the root of the evidence. */
 export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
   'partner.changed': (client, { data, aggregateVersion }) => saveChannel(client, data, aggregateVersion),
+  'platform.changed': (client, { data, aggregateVersion }) => keepPlatform(client, data, aggregateVersion),
   'evidence.rooted': (client, { data }) => keepDayRoot(client, data),
   'order.paid': { together: (client, paid) => receiveOrdersPaid(deps, client, paid) },
   'order.pickedUp': { together: (client, picked) => recordOrdersPickedUp(deps, client, picked) },

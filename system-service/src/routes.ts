@@ -10,6 +10,7 @@ import { openRoutes } from './open/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { shopKeyRoutes } from './partners/shopKeyRoutes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
+import { internalPlatformRoutes, platformRoutes } from './platform/routes.ts';
 import { moduleRoutes } from './modules/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -23,6 +24,7 @@ export const internalRoutes = (deps: Deps) => [
   ...internalStaffRoutes(deps),
   ...internalPartnerRoutes(deps),
   ...internalCallRoutes(deps),
+  ...internalPlatformRoutes(deps),
   ...keyRoutes({ ...deps, tables: sealedTables }),
 ];
 
@@ -40,5 +42,6 @@ export const routes = (deps: Deps): Route[] => [
   ...moduleRoutes(deps),
   ...staffRoutes(deps),
   ...requestRoutes(deps),
+  ...platformRoutes(deps),
   route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
 ];

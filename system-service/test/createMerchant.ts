@@ -96,6 +96,11 @@ export function createMerchant(staff: StaffRow[]) {
         throw new AppError('forbidden', { reason: 'samePerson', text: merchant.reviewRefused });
       return null;
     }),
+    internalRoute('/internal/platform/pictures', z.object({ saveUrls: z.array(z.string()) }), async ({ body, actor }) => {
+      merchant.calls.push({ path: 'platform/pictures', actor: actor?.accountId, body });
+      await merchant.before('platform/pictures');
+      return {};
+    }),
     internalRoute('/internal/shops/read', z.object({ shopId: z.string() }), async ({ body: { shopId } }) => ({
       shop: merchant.shops.get(shopId) ?? null,
     })),

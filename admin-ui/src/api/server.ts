@@ -11,6 +11,7 @@ import { createDataProvider } from './createDataProvider.ts';
 import { createDownloader, createOperationCaller } from './createOperationCaller.ts';
 import { createRestClient } from './createRestClient.ts';
 import { withOperationLists } from './withOperationLists.ts';
+import { withPlatform } from './withPlatform.ts';
 import { withTemplateRecords } from './withTemplateRecords.ts';
 
 /** Everything that knows the server, wired once. Same origin: no address is configured. */
@@ -21,9 +22,7 @@ const call = createCaller({ ...parts, prompt: passwordPrompt });
 export const callOperation = createOperationCaller(call, sessionStore.get);
 export const downloadFile = createDownloader(call, sessionStore.get);
 const keys = createRequestKeys();
-export const dataProvider = withTemplateRecords(
-  withOperationLists(createDataProvider(createRestClient(call, sessionStore.get, keys)), callOperation),
-  callOperation,
-  keys,
-);
+const restProvider = createDataProvider(createRestClient(call, sessionStore.get, keys));
+const listProvider = withOperationLists(restProvider, callOperation);
+export const dataProvider = withPlatform(withTemplateRecords(listProvider, callOperation, keys), callOperation, keys);
 export const upload = createUpload({ ...parts, path: operations.uploadFile.path });

@@ -138,6 +138,8 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
     list: pagePart(() => import('../resources/system/VariableScreen.tsx')),
     recordRepresentation: 'varName',
   },
+  // Po-20 平台资料: one record, so its form is the page.
+  platformProfile: { list: pagePart(() => import('../resources/system/PlatformPage.tsx')) },
   // Tr-R-06 待确认授权: rights over money and rights that wait for a second person.
   'system/Request': { list: pagePart(() => import('../resources/system/RequestScreen.tsx')), recordRepresentation: 'target' },
   'system/Partner': { list: pagePart(() => import('../resources/system/PartnerScreen.tsx')), recordRepresentation: 'name' },

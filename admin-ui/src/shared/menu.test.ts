@@ -31,6 +31,7 @@ describe('menu by type', () => {
         'system/Permission',
         'system/Module',
         'system/Variable',
+        'platformProfile',
         'machine/Machine',
         'machine/MachineAisle',
         'machine/MachineConfig',

@@ -29,6 +29,7 @@ import Receipt from '@mui/icons-material/ReceiptOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
+import Verified from '@mui/icons-material/VerifiedOutlined';
 import ViewWeek from '@mui/icons-material/ViewWeekOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { userTypes } from '@xinyue/contracts/codes';
@@ -71,6 +72,7 @@ const icons: Record<string, SvgIconComponent> = {
   ReceiptLong,
   Storefront,
   Tune,
+  Verified,
   ViewWeek,
   Visibility,
 };

@@ -50,6 +50,8 @@ export const systemDescriptions = describe({
   listPayOrders: ['查询支付订单', 'Lists orders of the payment half.'],
   readPayOrder: ['查看支付订单', 'Reads one order of the payment half.'],
   refundPayOrder: ['支付订单退款', 'Gives back the money of an order of the payment half.'],
+  readPlatform: ['查看平台资料', 'Reads who runs the platform, and what of that is missing before going live.'],
+  savePlatform: ['维护平台资料', 'Changes who runs the platform and how to reach them.'],
   readMonitor: ['查询系统监控', 'Reads how the processes and their machine are.'],
   listParked: ['查询滞留的事件', 'Lists events that could not be applied and wait.'],
   redriveParked: ['重新处理滞留的事件', 'Has events that wait applied once more.'],

@@ -50,6 +50,7 @@ const unproven: Record<string, Name[]> = {
     'generateTask',
     'enableTaskOrders',
     'limitPartner',
+    'savePlatform',
   ],
   'the own order: what it costs is limited, and its money has a way back': [
     'placeOrder',

@@ -114,6 +114,14 @@ export const systemScreens = {
     id: 'partnerId',
     template: true,
   },
+  platformProfile: {
+    label: '平台资料',
+    icon: 'Verified',
+    group: menuGroups.system,
+    menu: true,
+    code: 'platform:read',
+    calls: { list: 'readPlatform', edit: 'savePlatform' },
+  },
   openConsole: {
     label: '接口与推送',
     icon: 'Api',

@@ -15,6 +15,22 @@ export const badTemplate: BadInput[] = [
     ['E-34 department absent', { deptId: absent }, '部门不存在或已删除', 404],
     ['T-23 variable absent', { varId: absent }, '变量不存在或已删除', 404],
   ]),
+  ...rows('savePlatform', 'staff', () => ({}), [
+    [
+      'Po-21 a code with a wrong check character',
+      { taxNo: '91350100M000100Y44' },
+      '统一社会信用代码的校验码不符：按 GB 32100-2015，第 18 位应为 3',
+    ],
+    ['Po-21 a code of 17 signs', { taxNo: '91350100M000100Y4' }, '统一社会信用代码须为 18 位数字或大写字母，不含 I、O、S、V、Z'],
+    ['Po-20 a telephone of letters', { phone: 'call me' }, '服务电话格式错误，应如 0532-12345678 或 400-123-4567'],
+    ['Po-20 mail without a host', { mail: 'service@' }, '电子邮箱格式错误'],
+    ['Po-20 ICP number of words', { icp: '备案中' }, '网站备案号格式错误，应如 鲁ICP备12345678号-1'],
+    ['Po-20 a number', { brand: 5 }, '中文品牌须为文字'],
+    ['Po-20 brand of 31 letters', { brand: '胶'.repeat(31) }, '中文品牌最多 30 个字，当前 31 个字'],
+    ['Po-23 a picture of another site', { licence: 'https://evil.example/a.png' }, '营业执照须为已上传的图片'],
+    ['Po-23 a picture that is not there', { licence: `/xinyue/file/${'0'.repeat(48)}.png` }, '该文件不可用，请重新上传'],
+    ['Po-20 an unknown field', { logo: 'x' }, '提交了不支持的字段 logo'],
+  ]),
   ...rows('savePayConfig', 'staff', () => form.payConfig, [
     ['V-62 name missing', { name: '' }, '请输入名称'],
     ['V-62 merchant number missing', { partner: null }, '请输入商户号'],

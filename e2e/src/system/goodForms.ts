@@ -116,6 +116,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   listMovements: { spotId: world.closed.id },
   deleteSpot: { id: world.foreignGood, del: 2 },
   saveVariable: { varLable: '恶意', varName: 'hostile.variable', varValue: '恶意' },
+  savePlatform: { phone: '0532-12345678', mail: 'hostile@example.com' },
   savePayConfig: form.payConfig,
   saveMachineConfig: { ...form.machineConfig, configId: absent },
   readPayOrder: { orderId: absent },

@@ -21,7 +21,7 @@ export type RouterOptions = {
   /** Answered with health, where the process has one. */
   instance?: string | undefined;
   /** What the web app needs to know at run time, reached as this request did; nothing secret. */
-  runtime(request: IncomingMessage): RuntimeConfig;
+  runtime(request: IncomingMessage): Promise<RuntimeConfig>;
   /** Whether the request came over TLS, as a trusted proxy says. */
   isSecure(request: IncomingMessage): boolean;
   /** Documents of the interface; false where the path is none of them. */
@@ -51,7 +51,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
       const health = await options.health();
       return json(request, response, health.ok ? 200 : 503, health);
     }
-    if (path === '/config.json') return json(request, response, 200, options.runtime(request));
+    if (path === '/config.json') return json(request, response, 200, await options.runtime(request));
     if (path.startsWith('/xinyue/rest/') && options.rest) return options.rest(request, response, path);
     if (path.startsWith(feedPicturePath) && reads) return options.pictures(request, response, path);
     if (path.startsWith('/xinyue/file/') && reads) return options.files(request, response, path);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { operations, runtimeConfig, type RuntimeConfig } from '@xinyue/contracts';
+import { operations, type PublicPlatform, runtimeConfig, type RuntimeConfig } from '@xinyue/contracts';
 import type { Visitor } from '../auth/createVisitorOf.ts';
 import { hostOf, isLoopback } from '../auth/hostName.ts';
 import type { Config } from '../config.ts';
@@ -15,8 +15,9 @@ export function createRuntime(
   config: Config,
   visitorOf: (request: IncomingMessage) => Visitor,
   ports: { portal: string; admin: string },
-): (request: IncomingMessage) => RuntimeConfig {
-  return (request) => {
+  readPlatform: () => Promise<PublicPlatform>,
+): (request: IncomingMessage) => Promise<RuntimeConfig> {
+  return async (request) => {
     const { address, secure, unannounced, foreignHost } = visitorOf(request);
     // A name that is none becomes the loopback.
     const { name, port } = hostOf(request) ?? { name: '127.0.0.1' };
@@ -40,6 +41,7 @@ export function createRuntime(
         (config.XINYUE_DEMO || config.XINYUE_SANDBOX) &&
         !foreignHost &&
         (unannounced || !isLoopback(name) || !isLoopback(address)),
+      platform: await readPlatform(),
     } satisfies RuntimeConfig);
   };
 }

@@ -45,5 +45,5 @@ export async function keepGoodPhotos(client: PoolClient, good: EventData<'spot.c
   const keys = photos.flatMap((saveUrl) => keyOf(saveUrl) ?? []);
   if (keys.length === 0) return;
   await claimPhotos(client, { ...use, keys, shopId: good.shopId }, now);
-  await showPhotos(client, use.reference, good.open);
+  await showPhotos(client, use, good.open);
 }

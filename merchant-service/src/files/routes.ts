@@ -5,6 +5,7 @@ import { claimFiles, filesToClaim } from './claimFiles.ts';
 import { discardFiles } from './discardFiles.ts';
 import { contractToDrop, contractToStore, dropContract, fileToHash, hashFile, storeContract } from './contractFiles.ts';
 import { checkGoodPhotos, photosToCheck } from './goodPhotos.ts';
+import { checkPlatformPictures, picturesToCheck } from './platformPictures.ts';
 import { uploadOf } from './http/uploadOf.ts';
 import { signFiles, signFilesWords } from './signFiles.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -20,6 +21,7 @@ export const fileRoutes = (deps: Deps): Route[] => [
 export const internalFileRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
   internalRoute('/internal/photos/check', photosToCheck, ({ body, actor }) => checkGoodPhotos(deps, actor, body)),
+  internalRoute('/internal/platform/pictures', picturesToCheck, ({ body, actor }) => checkPlatformPictures(deps, actor, body)),
   internalRoute('/internal/contracts/store', contractToStore, (call) => storeContract(deps, call)),
   internalRoute('/internal/contracts/drop', contractToDrop, (call) => dropContract(deps, call)),
   internalRoute('/internal/files/hash', fileToHash, (call) => hashFile(deps, call)),

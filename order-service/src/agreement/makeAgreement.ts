@@ -12,6 +12,7 @@ import type { AgreementRenderer } from './pdf/createAgreementRenderer.ts';
 import { agreementNoOf, factsOf, type Agreement, type Confirmation } from './domain/Agreement.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { countAgreements, findAgreement, listConfirmations, replaceAgreement } from './store/agreementStore.ts';
+import { findPlatform } from './store/platformStore.ts';
 import { addToTimeline, findOrder } from '../orders/queries.ts';
 import { requests } from '../store/requests.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
@@ -75,7 +76,8 @@ async function drawAgreement(
   const madeAt = clock.now();
   const agreementNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
   const evidence = await findLastRoot(pool);
-  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, evidence));
+  const platform = await findPlatform(pool);
+  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, { evidence, platform }));
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },

@@ -32,6 +32,7 @@ import { signEvents } from './390-signedEvents.ts';
 import { seals } from './400-seals.ts';
 import { keyedChain } from './401-keyedChain.ts';
 import { evidenceRoots } from './402-evidenceRoots.ts';
+import { platformCopy } from './430-platformCopy.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -151,4 +152,5 @@ export const migrations: Migration[] = [
   seals,
   { name: '401-keyedChain', up: keyedChain },
   evidenceRoots,
+  platformCopy,
 ];

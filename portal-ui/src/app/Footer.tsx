@@ -4,20 +4,28 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { productName } from '@xinyue/contracts/portalPages';
 import { appTexts } from '../shared/appTexts.ts';
+import { platformFacts } from '../shared/platformFacts.tsx';
+import { usePlatform } from '../shared/usePlatform.ts';
 import { menu, readPaths } from './menu.ts';
 import { overlay } from '../shared/overlay.tsx';
 
 const TermsDialog = overlay(() => import('../features/terms/TermsDialog.tsx'));
 
+/** Po-20: who runs the platform; the picture for WeChat has its place on the page about us. */
+const footerFields = ['legalName', 'taxNo', 'licence', 'address', 'phone', 'hours', 'mail', 'icp', 'police'] as const;
+
 export function Footer() {
   const [terms, setTerms] = useState(false);
+  const platform = usePlatform();
+  const operator = platformFacts(platform, footerFields);
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', py: 2.5, px: 2, mt: 'auto' }}>
       <Box
         sx={{ maxWidth: 1200, mx: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center' }}
       >
-        <Typography variant="body2">{appTexts.copyright}</Typography>
+        <Typography variant="body2">{appTexts.copyright(platform.brand ?? platform.name ?? productName)}</Typography>
         <Typography variant="body2" sx={{ flexGrow: 1 }}>
           {appTexts.risk}
         </Typography>
@@ -43,6 +51,22 @@ export function Footer() {
           {appTexts.backOffice}
         </Link>
       </Box>
+      {operator.length > 0 && (
+        <Box
+          component="dl"
+          data-testid="operator"
+          sx={{ maxWidth: 1200, mx: 'auto', my: 0, mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontSize: 14 }}
+        >
+          {operator.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0, lineHeight: { xs: '32px', md: '28px' } }}>
+              <dt>{name}</dt>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
       {terms && <TermsDialog onClose={() => setTerms(false)} />}
     </Box>
   );

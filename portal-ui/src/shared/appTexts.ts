@@ -33,7 +33,7 @@ export const appTexts = {
   backOffice: '后台管理登录',
   backOfficeLeaving: '正在前往后台管理…',
   backOfficeFailed: '暂时无法打开后台管理，请稍后再试',
-  copyright: '© 2020-2024 Xinyue 橡胶现货交易中心',
+  copyright: (who: string) => `© 2020-2024 ${who}`,
   risk: '现货价格随行就市，下单前请核对价格、数量与提货地点。',
   notFoundText: '您访问的地址没有对应的页面，可能已被移动或输入有误。',
   crashTitle: '页面出现问题',

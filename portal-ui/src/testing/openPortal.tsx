@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook } from '@testing-library/react';
+import type { PublicPlatform } from '@xinyue/contracts/platformProfile';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { createFakeServer } from '@xinyue/web/testing/createFakeServer';
 import { newUser, openDom } from '@xinyue/web/testing/openDom';
@@ -22,8 +23,8 @@ const noRetry = { retry: false, networkMode: 'always' } as const;
  * The portal of a test file, in the DOM of `@vitest-environment happy-dom` and on a server made from the contract. Each test finds it as on
  * the first visit: nothing stored, nobody signed in, nothing asked. What breaks the contract fails the test.
  */
-export function openPortal() {
-  const server = createFakeServer();
+export function openPortal({ platform = {} }: { platform?: PublicPlatform } = {}) {
+  const server = createFakeServer({ platform });
   const toasts: string[] = [];
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };

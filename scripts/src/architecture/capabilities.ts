@@ -43,7 +43,7 @@ export const homes: readonly Home[] = [
     folder: 'system-service/src',
     order: lowestFirst(`
       migrations store rights roles departments modules permissions staff requests records monitor evidence partners open
-      payOrders`),
+      payOrders platform`),
   },
   {
     folder: 'portal-ui/src/features',

@@ -24,6 +24,7 @@ import { evidenceRoots } from './412-evidenceRoots.ts';
 import { shopKeys } from './420-shopKeys.ts';
 import { partnerRates } from './426-partnerRates.ts';
 import { partnerCalls } from './427-partnerCalls.ts';
+import { platformProfile } from './430-platformProfile.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -57,4 +58,5 @@ export const migrations: Migration[] = [
   webhookTables,
   partnerRates,
   partnerCalls,
+  platformProfile,
 ];

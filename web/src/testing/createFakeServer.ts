@@ -3,12 +3,15 @@ import { errorTable } from '@xinyue/contracts/errors';
 import { isOpen } from '@xinyue/contracts/mayCall';
 import { namedPart } from '@xinyue/contracts/operation';
 import { operationOf, operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
+import type { PublicPlatform } from '@xinyue/contracts/platformProfile';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { createRestAnswers, type RestTable } from './createRestAnswers.ts';
 import { answers, type Outcome, type Reply, refuses, type Sent, sessionOver } from './replies.ts';
 import { sampleOf } from './sampleOf.ts';
 
 type Options = {
+  /** What `/config.json` says of who runs the platform. */
+  platform?: PublicPlatform;
   /** The resources of the simple-rest adapter, where the app uses it. */
   rest?: RestTable;
 };
@@ -24,7 +27,7 @@ const names = new Map<Operation, OperationName>(Object.entries(operations).map((
  * otherwise. Whatever client or test do against the contract is a breach: a path that is none, a body or an answer that the schemas do not
  * take, a refusal that the operation never gives. `fetch` takes the place of the real one.
  */
-export function createFakeServer({ rest = {} }: Options = {}) {
+export function createFakeServer({ rest = {}, platform = {} }: Options = {}) {
   const standing = new Map<OperationName, Reply>();
   const queued = new Map<OperationName, Reply[]>();
   const sent: Sent[] = [];
@@ -62,7 +65,7 @@ export function createFakeServer({ rest = {} }: Options = {}) {
   const serve = async (url: URL, init: RequestInit): Promise<Response> => {
     const { method = 'GET' } = init;
     const headers = new Headers(init.headers);
-    if (url.pathname === '/config.json') return json(200, config());
+    if (url.pathname === '/config.json') return json(200, configOf(platform));
     const answered = await restAnswers(url, method, init.body, headers);
     if (answered) return answered;
     const operation = operationOf(url.pathname);
@@ -104,7 +107,14 @@ export function createFakeServer({ rest = {} }: Options = {}) {
   };
 }
 
-const config = () => ({ requestSecret: 's', serverTime: Date.now(), portalUrl: '', adminUrl: '', sandbox: true });
+const configOf = (platform: PublicPlatform) => ({
+  requestSecret: 's',
+  serverTime: Date.now(),
+  portalUrl: '',
+  adminUrl: '',
+  sandbox: true,
+  platform,
+});
 
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { goodsOverview, moneyOverview } from '@xinyue/contracts/operations';
+import { goodsOverview, moneyOverview, platformRow } from '@xinyue/contracts/operations';
 import { answers, late, outage } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it } from 'vitest';
@@ -104,4 +104,11 @@ it('each block loads, is empty and fails for itself, with another try', async ()
   server.always('sumOrders', answers({ money: 0, paidMoney: 5 }));
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect((await screen.findByTestId('paid-today')).textContent).toBe('¥5.00');
+});
+
+it('Po-22 says what of 平台资料 is missing before going live, with the way to it, to whoever may read it', async () => {
+  server.answer('readPlatform', sampleOf(platformRow, { missing: ['taxNo', 'licence'] }));
+  open();
+  expect((await screen.findByTestId('platform-missing')).textContent).toContain('统一社会信用代码、营业执照');
+  expect(screen.getByRole('link', { name: '去填写' }).getAttribute('href')).toBe('/platformProfile');
 });

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useOrderCount, usePendingCount } from '../../shared/waitingCounts.ts';
 import { Figure, figuresSx } from './Figure.tsx';
 import { goodsPath, LowGoods, ordersPath, unbookedPath, useLowFactor, withdrawalsPath } from './LowGoods.tsx';
+import { MissingPlatform } from './MissingPlatform.tsx';
 import { PaidWeek } from './PaidWeek.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import { TypePrices } from './TypePrices.tsx';
@@ -35,6 +36,7 @@ export function GoodsOverview() {
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Waiting />
+        {mayUse(who, 'platformProfile', 'list') && <MissingPlatform />}
         {mayUse(who, 'orderManagement', 'list') && <PaidWeek />}
         {error && !data ? (
           <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />

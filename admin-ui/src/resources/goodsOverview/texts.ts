@@ -17,6 +17,8 @@ export const overviewTexts = {
   toAudit: '待审核商户',
   toReview: '待复核提现',
   unbooked: screenTable.unbookedPayments.label,
+  platformMissing: (names: string) => `平台资料不完整，上线前还需填写：${names}`,
+  toPlatform: '去填写',
   nothingWaits: '没有需要您处理的事项。',
   paid: '近七日收款',
   paidToday: '今日收款',

@@ -15,6 +15,7 @@ const codeGroups: Record<string, string> = {
   merchant: actorNames.merchant,
   money: '资金',
   order: '订单',
+  platform: screenTable.platformProfile.label,
   posting: '招聘',
   simulation: screenTable.simulatedOrder.label,
   spot: columnLabels.good,

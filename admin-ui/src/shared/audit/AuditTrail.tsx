@@ -16,6 +16,7 @@ const operations = {
   merchant: 'listMerchantAudits',
   order: 'listOrderAudits',
   payout: 'listPayoutAudits',
+  system: 'listSystemAudits',
 } as const;
 type Props = { area: keyof typeof operations; rowId: string };
 const pageSize = 10;

@@ -3,6 +3,7 @@ import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { platformLabels } from '@xinyue/contracts/labels/platformLabels';
 import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { stateLabels } from '@xinyue/contracts/labels/stateLabels';
 import { documentSlots } from '@xinyue/contracts/operations';
@@ -33,6 +34,7 @@ const areas: Record<string, Names> = {
   variable: resourceNames['system/Variable'].fields,
   machineConfig: resourceNames['machine/MachineConfig'].fields,
   payConfig: resourceNames['pay/Config'].fields,
+  platform: platformLabels,
   partner: resourceNames['system/Partner'].fields,
   webhook: {
     url: '推送地址',

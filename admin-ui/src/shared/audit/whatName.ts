@@ -27,6 +27,7 @@ const nouns: Record<string, string> = {
   permission: '权限',
   module: '菜单',
   variable: screenTable['system/Variable'].label,
+  platform: screenTable.platformProfile.label,
   payConfig: screenTable['pay/Config'].label,
   machineConfig: screenTable['machine/MachineConfig'].label,
   partner: screenTable['system/Partner'].label,

@@ -2,6 +2,7 @@ import { shopFigureNames } from '@xinyue/contracts/autoConfig';
 import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { orderLabels } from '@xinyue/contracts/labels/orderLabels';
+import { platformLabels } from '@xinyue/contracts/labels/platformLabels';
 import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { postingLabels } from '@xinyue/contracts/labels/postingLabels';
 import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
@@ -35,6 +36,7 @@ export const resourceNames = {
       del: '是否取消',
     },
   },
+  platformProfile: { name: screenTable.platformProfile.label, fields: platformLabels },
   holds: { name: screenTable.holds.label, fields: {} },
   cancelledOrders: {
     name: screenTable.cancelledOrders.label,

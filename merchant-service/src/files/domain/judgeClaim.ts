@@ -1,7 +1,7 @@
 /** A file as a claim meets it. */
 export type ClaimableFile = { key: string; own: boolean; sentBytes: number; purpose: string | null; reference: string | null };
-/** What files are used for: an uploaded contract of an order, one that was made from it, a document of an application, a photo of a good. */
-export type ClaimedFor = { purpose: 'contract' | 'contractPdf' | 'application' | 'good'; reference: string };
+/** What files are used for: an uploaded contract of an order, one that was made from it, a document of an application, a photo of a good, a picture of 平台资料. */
+export type ClaimedFor = { purpose: 'contract' | 'contractPdf' | 'application' | 'good' | 'platform'; reference: string };
 export type Claim = ClaimedFor & { keys: string[]; maxBytes?: number };
 
 /**

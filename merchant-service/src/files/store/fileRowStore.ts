@@ -1,7 +1,7 @@
 import { type Actor, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type UnusedFiles, unusedSince } from '../domain/fileLimits.ts';
-import type { Claim, ClaimableFile } from '../domain/judgeClaim.ts';
+import type { Claim, ClaimableFile, ClaimedFor } from '../domain/judgeClaim.ts';
 import { isDocument } from '../../store/documentFiles.ts';
 
 export type Reader = Pick<Actor, 'ownerId' | 'userType'>;
@@ -92,10 +92,10 @@ export async function insertClaims(db: Db, claim: Claim & { readers: Reader[] },
 }
 
 /**
- * Claims for a good those of its pictures that nothing uses yet and that the shop or staff uploaded. Locked first: what is being swept away is
- * not claimed any more.
+ * Claims for a good, or for 平台资料, those of its pictures that nothing uses yet and that the shop, if any, or staff uploaded. Locked first: what is
+ * being swept away is not claimed any more.
  */
-export async function claimPhotos(db: Db, claim: Claim & { shopId: string }, now: Date): Promise<void> {
+export async function claimPhotos(db: Db, claim: Claim & { shopId?: string }, now: Date): Promise<void> {
   await db.query(
     `with held as (
        select key, account_id from files
@@ -103,13 +103,17 @@ export async function claimPhotos(db: Db, claim: Claim & { shopId: string }, now
      )
      insert into file_claims (key, purpose, reference, readers, account_id, created_at)
      select key, $2, $3, '{}', account_id, $5 from held on conflict (key) do nothing`,
-    [claim.keys, claim.purpose, claim.reference, claim.shopId, now],
+    [claim.keys, claim.purpose, claim.reference, claim.shopId ?? null, now],
   );
 }
 
-/** From now on the pictures of this good are public, or limited to those who could see them before. */
-export const showPhotos = (db: Db, spotId: string, shown: boolean): Promise<unknown> =>
-  db.query(`update file_claims set shown = $2 where purpose = 'good' and reference = $1 and shown <> $2`, [spotId, shown]);
+/** From now on the pictures of this are public, or limited to those who could see them before. */
+export const showPhotos = (db: Db, { purpose, reference }: ClaimedFor, shown: boolean): Promise<unknown> =>
+  db.query('update file_claims set shown = $3 where purpose = $1 and reference = $2 and shown <> $3', [
+    purpose,
+    reference,
+    shown,
+  ]);
 
 /** Whether everybody sees this file. */
 export async function isShown(db: Db, key: string): Promise<boolean> {

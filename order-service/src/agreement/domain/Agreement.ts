@@ -1,4 +1,4 @@
-import { beijingTime, type ConfirmedBy } from '@xinyue/contracts';
+import { beijingTime, type ConfirmedBy, operatorLine, type PublicPlatform } from '@xinyue/contracts';
 import type { Order } from '../../orders/domain/Order.ts';
 
 /** What the evidence of all services came to on a day. */
@@ -48,9 +48,13 @@ export type AgreementFacts = {
   pickup: string;
   orderedAt: string;
   paidAt: string;
+  /** Who runs the platform, in one line; empty where nobody entered it. */
+  operator: string;
   /** The last one that is known. */
   evidence?: DayRoot | undefined;
 };
+/** What of an agreement is no fact of its order. */
+export type Surroundings = { evidence: DayRoot | undefined; platform: PublicPlatform };
 
 /** A finished agreement; `missing` are the characters that no font has and whose code stands for them. */
 export type RenderedAgreement = { pdf: Buffer; missing: string[] };
@@ -58,8 +62,8 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 /** The n-th agreement of an order, counted from 1. */
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
-/** The content of an agreement: the order's facts and nothing else, but for the root of the evidence. */
-export const factsOf = (order: Order, agreementNo: string, now: Date, evidence: DayRoot | undefined): AgreementFacts => ({
+/** The content of an agreement: the order's facts and nothing else, but for the root of the evidence and who runs the platform. */
+export const factsOf = (order: Order, agreementNo: string, now: Date, { evidence, platform }: Surroundings): AgreementFacts => ({
   agreementNo,
   orderNo: order.orderNo,
   madeAt: beijingTime(now),
@@ -75,6 +79,7 @@ export const factsOf = (order: Order, agreementNo: string, now: Date, evidence: 
   pickup: order.pickupAddress,
   orderedAt: beijingTime(order.orderedAt),
   paidAt: order.paidAt ? beijingTime(order.paidAt) : '-',
+  operator: operatorLine(platform),
   evidence,
 });
 

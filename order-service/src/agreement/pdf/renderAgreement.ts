@@ -45,6 +45,7 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   pdf.x = left;
   for (const clause of agreementClauses) pdf.fontSize(10).text(clause, left, undefined, { width, lineGap: 3 }).moveDown(0.4);
   if (missing.length > 0) pdf.text(missingNote(missing.map(letterCode)), left, undefined, { width }).moveDown(0.4);
+  if (facts.operator) pdf.text(facts.operator, left, undefined, { width, lineGap: 3 }).moveDown(0.4);
   for (const line of evidenceNote(facts.evidence, facts.madeAt.slice(0, 10)))
     pdf.fontSize(8).text(line, left, undefined, { width });
   pdf.fontSize(10);

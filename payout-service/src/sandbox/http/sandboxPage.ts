@@ -2,10 +2,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Text as it stands in a page. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-export type PageHead = { title: string; notice: string; back: { href: string; text: string } };
+export type PageHead = {
+  title: string;
+  notice: string;
+  back: { href: string; text: string };
+  /** Who runs the platform; empty where that is not known. */
+  operator?: string;
+};
 
 /** A page of the sandbox: its head names the sandbox, its style is that of the cashier. */
-export const sandboxPage = ({ title, notice, back }: PageHead, content: string): string => `<!doctype html>
+export const sandboxPage = ({ title, notice, back, operator }: PageHead, content: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -21,6 +27,7 @@ export const sandboxPage = ({ title, notice, back }: PageHead, content: string):
 <p class="notice">${notice}</p>
 ${content}
 <p class="back"><a href="${back.href}">${back.text}</a></p>
+${operator ? `<footer>${escape(operator)}</footer>` : ''}
 </main>
 </body>
 </html>

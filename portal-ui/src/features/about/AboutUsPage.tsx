@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { platformLabels } from '@xinyue/contracts/labels/platformLabels';
 import { portalPages } from '@xinyue/contracts/portalPages';
 import { Link } from 'react-router';
+import { apart, FactList } from '../../shared/FactList.tsx';
 import { darkPanel } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { platformFacts } from '../../shared/platformFacts.tsx';
+import { usePlatform } from '../../shared/usePlatform.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 
 /** R-04, Z-35: the company, its holding group and the scale of its business. */
 export default function AboutUsPage() {
   usePageTitle(aboutTexts.title);
+  const platform = usePlatform();
+  const contact = platformFacts(platform, contactFields);
   return (
     <>
       <Box
@@ -39,30 +45,13 @@ export default function AboutUsPage() {
         <NamedParts parts={aboutTexts.groupParts} columns={2} />
       </Panel>
       <Panel title={aboutTexts.scale} help={aboutTexts.scaleLead}>
-        <Box component="dl" sx={{ m: 0 }}>
-          {aboutTexts.scaleRows.map(([name, text]) => (
-            <Box
-              key={name}
-              sx={{
-                display: { md: 'flex' },
-                gap: 3,
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
-                '&:first-of-type': { borderTop: 0, pt: 0 },
-                '&:last-of-type': { pb: 0 },
-              }}
-            >
-              <Typography component="dt" sx={{ color: 'text.secondary', width: 96, flexShrink: 0 }}>
-                {name}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0 }}>
-                {text}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
+        <Scale hours={platform.hours} />
       </Panel>
+      {contact.length > 0 && (
+        <Panel title={aboutTexts.contact}>
+          <FactList facts={contact} sx={apart} />
+        </Panel>
+      )}
       <Panel title={aboutTexts.values}>
         <NamedParts parts={aboutTexts.valueParts} columns={3} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
@@ -77,6 +66,49 @@ export default function AboutUsPage() {
     </>
   );
 }
+
+const contactFields = [
+  'legalName',
+  'taxNo',
+  'licence',
+  'contactAddress',
+  'phone',
+  'hours',
+  'mail',
+  'wechat',
+  'icp',
+  'police',
+] as const;
+
+const scaleRowsOf = (hours = '工作日 9:00 至 17:30') =>
+  [...aboutTexts.scaleRows, [platformLabels.hours, `全天接单，人工服务 ${hours}`]] as const;
+
+/** Name and text of each part of the business, one a line. */
+const Scale = ({ hours }: { hours: string | undefined }) => (
+  <Box component="dl" sx={{ m: 0 }}>
+    {scaleRowsOf(hours).map(([name, text]) => (
+      <Box
+        key={name}
+        sx={{
+          display: { md: 'flex' },
+          gap: 3,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+          '&:first-of-type': { borderTop: 0, pt: 0 },
+          '&:last-of-type': { pb: 0 },
+        }}
+      >
+        <Typography component="dt" sx={{ color: 'text.secondary', width: 96, flexShrink: 0 }}>
+          {name}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0 }}>
+          {text}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
 
 type Props = { parts: readonly { name: string; text: string }[]; columns: 2 | 3 };
 
@@ -121,8 +153,8 @@ const aboutTexts = {
     ['提货区域', '青岛、上海、天津、广州等港口与产区仓库，支持自提与代办运输'],
     ['服务客户', '轮胎、胶管胶带、减震密封、乳胶制品与鞋材企业'],
     ['成交方式', '公开报价、按起订量下单，支持银行卡、支付宝与银联付款'],
-    ['服务时间', '全天接单，工作日 9:00 至 17:30 人工服务'],
   ],
+  contact: '联系我们',
   values: '我们坚持的三件事',
   valueParts: [
     { name: '价格公开', text: '同一件现货对所有客户一个价，变价留有记录。' },

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { OperatorFacts } from './OperatorFacts.tsx';
 import { TextDialog } from './TextDialog.tsx';
 
 /** 11 clauses and 5 site statements, closed by "I have read". */
@@ -13,6 +14,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
           <li key={text}>{text}</li>
         ))}
       </Typography>
+      <OperatorFacts />
     </TextDialog>
   );
 }

@@ -78,4 +78,5 @@ button:disabled { opacity: 0.6; cursor: default; }
 .result[data-kind=bad], .closed { border-color: var(--bad); color: var(--bad); }
 .back { margin: 24px 0 0; text-align: center; }
 a { color: var(--primary); display: inline-block; padding: 8px 16px; }
+footer { margin-top: 16px; padding-top: 8px; border-top: 1px solid var(--line); color: var(--muted); font-size: 13px; }
 `;

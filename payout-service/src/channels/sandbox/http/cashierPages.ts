@@ -1,4 +1,4 @@
-import { formatFen } from '@xinyue/contracts';
+import { formatFen, operatorLine } from '@xinyue/contracts';
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { ServiceAppOptions } from '@xinyue/kit/http/route';
 import type { Pool } from 'pg';
@@ -6,6 +6,7 @@ import type { Payment } from '../../../payments/domain/payment.ts';
 import { findPayment } from '../../../payments/queries.ts';
 import { cashierTexts as texts } from '../cashierTexts.ts';
 import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
+import { findPlatform } from '../../../store/platformStore.ts';
 import { escape, sandboxPage } from '../../../sandbox/http/sandboxPage.ts';
 import { cashierScript, cashierStyle } from './cashierAssets.ts';
 
@@ -33,12 +34,12 @@ export const cashierPages =
         .status(payment ? 200 : 404)
         .type('text/html')
         .set('cache-control', 'no-store')
-        .send(cashierPage(payment));
+        .send(cashierPage(payment, operatorLine(await findPlatform(pool))));
     });
   };
 
-const shell = (content: string) =>
-  sandboxPage({ title: texts.title, notice: texts.notice, back: { href: '/myOrder', text: texts.back } }, content);
+const shell = (content: string, operator: string) =>
+  sandboxPage({ title: texts.title, notice: texts.notice, back: { href: '/myOrder', text: texts.back }, operator }, content);
 
 const button = (result: SandboxResult) =>
   `<li><button type="button" data-result="${result}"><b>${texts.buttons[result]}</b><small>${texts.hints[result]}</small></button></li>`;
@@ -53,13 +54,14 @@ const choice = (
 <script src="/sandbox/cashier.js" defer></script>`;
 
 /** The page of the sandbox cashier: what is to be paid and how the bank shall treat it; a payment that is not open shows why. */
-function cashierPage(payment: Payment | undefined): string {
-  if (!payment) return shell(`<p class="closed" role="alert">${texts.missing}</p>`);
+function cashierPage(payment: Payment | undefined, operator: string): string {
+  if (!payment) return shell(`<p class="closed" role="alert">${texts.missing}</p>`, operator);
   const { orderNo, paymentNo, fen, state } = payment;
   const facts = `<dl>
 <div><dt>${texts.amount}</dt><dd class="amount">¥${formatFen(fen)}</dd></div>
 <div><dt>${texts.orderNo}</dt><dd>${escape(orderNo)}</dd></div>
 <div><dt>${texts.paymentNo}</dt><dd>${escape(paymentNo)}</dd></div>
 </dl>`;
-  return shell(`${facts}\n${state === 'open' ? choice(paymentNo) : `<p class="closed" role="alert">${texts.states[state]}</p>`}`);
+  const rest = state === 'open' ? choice(paymentNo) : `<p class="closed" role="alert">${texts.states[state]}</p>`;
+  return shell(`${facts}\n${rest}`, operator);
 }
