@@ -38,6 +38,7 @@ const forms: Form[] = [
         .or(page.getByRole('combobox', { name: /所属地区/ }))
         .first()
         .fill('山东省青岛市');
+      for (const document of ['服务条款', '隐私政策']) await page.getByLabel(`我已阅读并同意《${document}》`).check();
     },
     send: (page) => page.getByRole('button', { name: '注册', exact: true }).last().click(),
     failed: /创建失败，请稍后再试！/,

@@ -1554,6 +1554,10 @@ export interface operations {
                     payerBankName?: string | null;
                     payerAcctNo?: string | null;
                     payerAcctName?: string | null;
+                    agreed?: {
+                        terms?: string;
+                        policy?: string;
+                    } | null;
                 };
             };
         };

@@ -19,6 +19,7 @@ export * from './labels/partnerLabels.ts';
 export * from './labels/publicLabels.ts';
 export * from './labels/platformLabels.ts';
 export * from './labels/stateLabels.ts';
+export * from './legalVersions.ts';
 export * from './mayCall.ts';
 export * from './messages.ts';
 export * from './money.ts';

@@ -12,6 +12,7 @@ import { goodsOperations } from './operations/catalog/goodsOperations.ts';
 import { contractOperations } from './operations/order/contractOperations.ts';
 import { holdOperations } from './operations/order/holdOperations.ts';
 import { marketOperations } from './operations/catalog/marketOperations.ts';
+import { consentOperations } from './operations/merchant/consentOperations.ts';
 import { fileOperations } from './operations/merchant/fileOperations.ts';
 import { merchantOperations } from './operations/merchant/merchantOperations.ts';
 import { monitorOperations } from './operations/system/monitorOperations.ts';
@@ -75,6 +76,7 @@ export * from './operations/system/shopKeyOperations.ts';
 export * from './operations/system/payOrderOperations.ts';
 export * from './operations/system/platformOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
+export * from './operations/merchant/consentOperations.ts';
 export * from './operations/merchant/fileOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
 export * from './operations/merchant/revealReason.ts';
@@ -100,6 +102,7 @@ export * from './operations/catalog/statisticsOperations.ts';
 
 const rows = {
   ...merchantOperations,
+  ...consentOperations,
   ...fileOperations,
   ...peopleOperations,
   ...securityOperations,

@@ -1,6 +1,7 @@
 import type { InternalRoute, Route } from '@xinyue/kit/http/route';
 import { accountRoutes, internalAccountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
 import { internalPersonRoutes } from './persons/routes.ts';
@@ -12,6 +13,7 @@ import { internalSignInRoutes, signInRoutes } from './signIn/routes.ts';
 /** The documented calls of this service. The rights table lets nobody without a session to a handler that reads `actor!`. */
 export const routes = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
+  ...consentRoutes(deps),
   ...signInRoutes(deps),
   ...securityRoutes(deps),
   ...applicationRoutes(deps),

@@ -11,6 +11,8 @@ export const peopleDescriptions = describe({
   readProfile: ['查询个人资料', 'Reads the own profile of a customer, with sealed fields masked.'],
   updateProfile: ['修改个人资料', 'Changes the own profile of a customer, payment binding included.'],
   revealOwn: ['查看本人的完整敏感信息', 'Answers sealed fields of the own profile unmasked, after a proof.'],
+  readConsent: ['查询本人同意的条款版本', 'Reads which versions of terms and privacy policy the caller agreed to.'],
+  saveConsent: ['同意服务条款与隐私政策', 'Keeps that the caller agreed to versions of terms and privacy policy.'],
   listUsers: ['查询用户列表', 'Lists users of one class: staff, customers or merchants.'],
   saveUser: ['新增或修改用户', 'Makes a user, or changes one.'],
   changeStaffPassword: ['员工修改本人密码', 'Changes the own password of a member of staff.'],

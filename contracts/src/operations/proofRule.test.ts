@@ -51,6 +51,7 @@ const unproven: Record<string, Name[]> = {
     'enableTaskOrders',
     'limitPartner',
     'savePlatform',
+    'saveConsent',
   ],
   'the own order: what it costs is limited, and its money has a way back': [
     'placeOrder',

@@ -26,6 +26,7 @@ export async function register(
   await page.getByRole('radio', { name: '男' }).check();
   await page.getByRole('textbox', { name: '年龄' }).fill('36');
   await page.getByRole('textbox', { name: /^所属地区/ }).fill('山东省青岛市');
+  for (const document of ['服务条款', '隐私政策']) await page.getByLabel(`我已阅读并同意《${document}》`).check();
   await before();
   await page.getByRole('button', { name: '注册', exact: true }).last().click();
   await page.getByText('账户创建成功！').waitFor();

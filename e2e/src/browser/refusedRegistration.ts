@@ -20,6 +20,7 @@ export async function refusedRegistration({ page, shoot, context }: Person, port
   await page.getByRole('radio', { name: '男' }).check();
   await page.getByRole('textbox', { name: '年龄' }).fill('３６');
   await page.getByRole('textbox', { name: /^所属地区/ }).fill('山东省青岛市');
+  for (const document of ['服务条款', '隐私政策']) await page.getByLabel(`我已阅读并同意《${document}》`).check();
   const register = page.getByRole('button', { name: '注册', exact: true }).last();
   await register.click();
   const refusal = page.getByText('该密码过于常见，容易被人猜中，请换一个').first();

@@ -7,6 +7,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { originBlock } from '@xinyue/kit/http/origin';
 import { repeatOf, requests } from '../store/requests.ts';
+import { addConsents } from '../consents/queries.ts';
 import { addUser } from './addUser.ts';
 import { userOfRegistration } from '../users/domain/user.ts';
 import { refuseGuessable } from '../signIn/refuseGuessable.ts';
@@ -16,7 +17,7 @@ import { isAccountTaken } from '../users/queries.ts';
 /**
  * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and publishes
  * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `idempotencyKey` with the same body
- * is the same request. Errors: `validation` for a password that is tried before others and for a card number with stars, `conflict` when the account is taken or the key came with
+ * is the same request. What the form agrees to is kept with it (Po-26); nothing depends on it. Errors: `validation` for a password that is tried before others and for a card number with stars, `conflict` when the account is taken or the key came with
  * another body, `tooMany` when the address had all answers of an hour (F3) or too many passwords wait to be hashed.
  */
 export async function register(
@@ -41,6 +42,7 @@ export async function register(
     await inTransaction(deps.pool, async (client) => {
       if (await requests.claim(client, repeat, null, cause.now)) return;
       await addUser(client, deps, user, passwordHash, cause);
+      if (form.agreed) await addConsents(client, { userId: user.id, agreed: form.agreed, origin, now: cause.now });
     });
   } catch (error) {
     if (error instanceof AppError && error.kind === 'conflict') return answerAgain(deps, repeat);

@@ -1,7 +1,8 @@
-import { userTypes } from '@xinyue/contracts';
+import { legalVersions, userTypes } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { addUser } from '../accounts/addUser.ts';
+import { addConsents } from '../consents/queries.ts';
 import { staffUser, type User } from '../users/domain/user.ts';
 import { findAccounts } from '../users/queries.ts';
 import type { Cause, Deps } from '../deps.ts';
@@ -37,7 +38,7 @@ export async function addDemoAccounts(deps: Deps): Promise<void> {
 type Add = (client: PoolClient, passwordHash: string) => Promise<void>;
 
 /** A customer of the demonstration as a user. */
-export const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): User => ({
+const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): User => ({
   ...customer,
   userType: userTypes.customer,
   disabled: false,
@@ -46,10 +47,21 @@ export const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): 
   edits: 1,
 });
 
+/** One who agreed to terms and policy, as everybody does at the form. */
+export async function addDemoCustomer(
+  client: PoolClient,
+  deps: Deps,
+  customer: DemoCustomer,
+  { passwordHash, cause }: { passwordHash: string; cause: Cause },
+): Promise<void> {
+  await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
+  await addConsents(client, { userId: customer.id, agreed: legalVersions, origin: undefined, now: cause.now });
+}
+
 const addCustomer =
   (deps: Deps, customer: DemoCustomer, cause: Cause): Add =>
   (client, passwordHash) =>
-    addUser(client, deps, userOfDemo(customer), passwordHash, cause);
+    addDemoCustomer(client, deps, customer, { passwordHash, cause });
 
 const addStaff =
   (deps: Deps, staff: (typeof demoStaff)[number], cause: Cause): Add =>
@@ -59,7 +71,7 @@ const addStaff =
 const addShop =
   (deps: Deps, { merchantId, shopName, autoWithdraw, customer }: DemoMerchant, cause: Cause): Add =>
   async (client, passwordHash) => {
-    await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
+    await addDemoCustomer(client, deps, customer, { passwordHash, cause });
     const { account, payer, id: customerId } = customer;
     const merchant = { id: merchantId, customerId, account, shopName, disabled: false, autoWithdraw, payer };
     await addMerchant(client, deps, merchant, passwordHash, cause);

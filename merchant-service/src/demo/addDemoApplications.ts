@@ -5,7 +5,6 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
 import { newId } from '@xinyue/kit/newId';
 import sharp from 'sharp';
-import { addUser } from '../accounts/addUser.ts';
 import { findAccounts } from '../users/queries.ts';
 import { auditApplication } from '../applications/auditApplication.ts';
 import type { Documents } from '../applications/domain/application.ts';
@@ -14,7 +13,7 @@ import { noteDocument } from '../applications/noteDocument.ts';
 import type { Deps } from '../deps.ts';
 import { saveUrlOf } from '../files/domain/fileName.ts';
 import { insertFile } from '../files/queries.ts';
-import { userOfDemo } from './addDemoAccounts.ts';
+import { addDemoCustomer } from './addDemoAccounts.ts';
 import { demoStaff } from './demoAccounts.ts';
 import { type DemoApplicant, demoApplicants } from './demoApplicants.ts';
 import { drawDocument } from './drawDocument.ts';
@@ -52,7 +51,7 @@ async function addApplicant(deps: Deps, applicant: DemoApplicant): Promise<void>
   };
   const id = newId();
   await inTransaction(deps.pool, async (client) => {
-    await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
+    await addDemoCustomer(client, deps, customer, { passwordHash, cause });
     await handIn(client, deps, actor, { id, again: false, shopName, account, passwordHash, documents }, cause);
   });
   await lookThrough(deps, applicant, id);

@@ -35,6 +35,7 @@ import { keyedChain } from './411-keyedChain.ts';
 import { factorSeals } from './412-factorSeals.ts';
 import { signInsBySession } from './413-signInsBySession.ts';
 import { passkeyChallenges } from './414-passkeyChallenges.ts';
+import { consents } from './415-consents.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   factorSeals,
   signInsBySession,
   passkeyChallenges,
+  consents,
 ];

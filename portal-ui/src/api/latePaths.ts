@@ -1,7 +1,7 @@
 import type { OperationName } from '@xinyue/contracts/operations';
 import { paths } from './paths.ts';
 
-/** Where the calls of 账户安全, of proofs and of the second step live: a first visit does not need them, so that they come with what calls them. */
+/** Where the calls of 账户安全, of proofs, of the second step and of consent live: a first visit does not need them, so that they come with what calls them. */
 export const latePaths = {
   beginFactor: '/xinyue/login/signin/factor/begin',
   proveFactor: '/xinyue/login/signin/factor',
@@ -15,6 +15,8 @@ export const latePaths = {
   removeFactor: '/xinyue/home/security/factor/remove',
   renewRecovery: '/xinyue/home/security/recovery/renew',
   endOtherSessions: '/xinyue/home/security/sessions/end',
+  readConsent: '/xinyue/home/customer/user/consent/query',
+  saveConsent: '/xinyue/home/customer/user/consent/save',
   listNotices: '/xinyue/home/security/notice/query',
 } as const satisfies Partial<Record<OperationName, string>>;
 

@@ -26,7 +26,7 @@ it('Po-20 Po-24 the footer names who runs the platform, with ways to reach them,
     '统一社会信用代码',
     '营业执照',
     '服务电话',
-    'ICP 备案号',
+    '网站备案号',
   ]);
   const hrefs = within(operator)
     .getAllByRole('link')

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { LegalDocument } from '@xinyue/contracts/legalVersions';
 import { productName } from '@xinyue/contracts/portalPages';
 import { appTexts } from '../shared/appTexts.ts';
 import { platformFacts } from '../shared/platformFacts.tsx';
@@ -11,13 +12,18 @@ import { usePlatform } from '../shared/usePlatform.ts';
 import { menu, readPaths } from './menu.ts';
 import { overlay } from '../shared/overlay.tsx';
 
-const TermsDialog = overlay(() => import('../features/terms/TermsDialog.tsx'));
+const dialogs = {
+  terms: overlay(() => import('../features/terms/TermsDialog.tsx')),
+  policy: overlay(() => import('../features/terms/PolicyDialog.tsx')),
+};
+const documentButton = { fontWeight: 400, fontSize: 14, minHeight: 36 };
 
 /** Po-20: who runs the platform; the picture for WeChat has its place on the page about us. */
-const footerFields = ['legalName', 'taxNo', 'licence', 'address', 'phone', 'hours', 'mail', 'icp', 'police'] as const;
+const footerFields = ['legalName', 'taxNo', 'licence', 'contactAddress', 'phone', 'hours', 'mail', 'icp', 'police'] as const;
 
 export function Footer() {
-  const [terms, setTerms] = useState(false);
+  const [shown, setShown] = useState<LegalDocument>();
+  const Shown = shown && dialogs[shown];
   const platform = usePlatform();
   const operator = platformFacts(platform, footerFields);
   return (
@@ -44,9 +50,11 @@ export function Footer() {
             </Link>
           ),
         )}
-        <Button size="small" color="inherit" onClick={() => setTerms(true)} sx={{ fontWeight: 400, fontSize: 14, minHeight: 36 }}>
-          {appTexts.terms}
-        </Button>
+        {(['terms', 'policy'] as const).map((document) => (
+          <Button key={document} size="small" color="inherit" onClick={() => setShown(document)} sx={documentButton}>
+            {appTexts[document]}
+          </Button>
+        ))}
         <Link component={RouterLink} to="/login" color="inherit" variant="body2" underline="hover" sx={{ lineHeight: '36px' }}>
           {appTexts.backOffice}
         </Link>
@@ -55,7 +63,17 @@ export function Footer() {
         <Box
           component="dl"
           data-testid="operator"
-          sx={{ maxWidth: 1200, mx: 'auto', my: 0, mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontSize: 14 }}
+          sx={{
+            maxWidth: 1200,
+            mx: 'auto',
+            my: 0,
+            mt: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 3,
+            rowGap: 0.5,
+            fontSize: 14,
+          }}
         >
           {operator.map(([name, value]) => (
             <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0, lineHeight: { xs: '32px', md: '28px' } }}>
@@ -67,7 +85,7 @@ export function Footer() {
           ))}
         </Box>
       )}
-      {terms && <TermsDialog onClose={() => setTerms(false)} />}
+      {Shown && <Shown onClose={() => setShown(undefined)} />}
     </Box>
   );
 }

@@ -24,6 +24,8 @@ import { TopBar } from './TopBar.tsx';
 const LoginDialog = overlay(() => import('../features/account/LoginDialog.tsx'));
 const SecurityBanner = part(() => import('../features/security/SecurityBanner.tsx'), { failed: () => null });
 
+const ConsentBar = part(() => import('../features/terms/ConsentBar.tsx'), { failed: () => null });
+
 const ProofQuestions = part(() => import('./ProofQuestions.tsx'), { failed: () => null });
 
 /** The first entry of every page load is called `default`: its place on the page is kept by its address, or one page would get another's. */
@@ -73,6 +75,7 @@ export function Shell() {
       <PageFocus />
       {isSignInOpen(search) && !session && <LoginDialog />}
       {session && <ProofQuestions />}
+      {session && <ConsentBar key={session.userId} userId={session.userId} />}
       <ConfirmHost />
       <ToastHost />
       <ScrollRestoration getKey={placeKey} />

@@ -30,6 +30,7 @@ export const appTexts = {
   themeLight: '切换到浅色外观',
   accountMenu: (name: string) => `${name}，打开账户菜单`,
   terms: '服务条款',
+  policy: '隐私政策',
   backOffice: '后台管理登录',
   backOfficeLeaving: '正在前往后台管理…',
   backOfficeFailed: '暂时无法打开后台管理，请稍后再试',

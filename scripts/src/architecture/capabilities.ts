@@ -30,7 +30,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'merchant-service/src',
     order: lowestFirst(`
-      migrations domain store http users persons accountNotices factors signIn security shops accounts privacy files
+      migrations domain store http users persons consents accountNotices factors signIn security shops accounts privacy files
       applications demo`),
   },
   {

@@ -17,12 +17,16 @@ import {
   idText,
 } from '../../rules.ts';
 import { halfWidth } from '../../halfWidth.ts';
+import { agreed } from './consentOperations.ts';
 import { factorMethods } from './securityOperations.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
 import { personLabels } from '../../labels/personLabels.ts';
 import { formMessages } from '../../formMessages.ts';
 
-/** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
+/**
+ * The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). Own: `agreed`, what somebody agreed to at
+ * the form; the documented call has none.
+ */
 export const registration = z
   .object({
     account,
@@ -34,6 +38,7 @@ export const registration = z
     area: required('请输入所属地区', 100),
     address: optionalText(personLabels.address, 200),
     ...optionalPayer,
+    agreed: agreed.nullish(),
   })
   .check(judgePayer());
 export type Registration = z.infer<typeof registration>;

@@ -137,6 +137,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   rotatePartner: plain({ id: randomUUID() }),
   limitPartner: plain({ name: randomUUID(), perMinute: 60 }),
   closePartner: plain({ id: randomUUID() }),
+  readConsent: plain(),
+  saveConsent: plain({ agreed: { terms: '0.1' } }),
   readPlatform: plain(),
   savePlatform: plain({ phone: '0532-12345678' }),
   readMonitor: plain(),

@@ -122,6 +122,8 @@ const OtherWays = ({ here }: { here: string }) => (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {texts.termsLead}
       <TermsLink />
+      {texts.and}
+      <TermsLink document="policy" />
     </Typography>
     <Box
       sx={{

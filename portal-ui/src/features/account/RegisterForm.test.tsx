@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { legalVersions } from '@xinyue/contracts/legalVersions';
 import { messages, sentence } from '@xinyue/contracts/messages';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
@@ -10,7 +11,8 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 const portal = openPortal();
 const { server, toasts } = portal;
-const typed = { account: 'buyer0099', password: 'Buyer2026', mobile: '13812345678', sex: '0', age: '36', area: '山东省青岛市' };
+const person = { account: 'buyer0099', password: 'Buyer2026', mobile: '13812345678', sex: '0', age: '36', area: '山东省青岛市' };
+const typed = { ...person, termsTicked: true, policyTicked: true };
 const onRegistered = vi.fn();
 const open = (form: object = typed) => {
   vi.spyOn(keptRegistration, 'read').mockReturnValue(form as never);
@@ -88,4 +90,24 @@ it('two presses in one moment make one account', async () => {
   answer.arrive();
   await waitFor(() => expect(onRegistered).toHaveBeenCalled());
   expect(sent()).toHaveLength(1);
+});
+
+it('Po-27 sends nothing before both documents are ticked, says which is not, and then the versions of both', async () => {
+  const { user, submit } = open({ ...typed, termsTicked: false, policyTicked: false });
+  await user.click(submit);
+  expect(await screen.findByText('请阅读并勾选同意《服务条款》')).toBeTruthy();
+  expect(screen.getByText('请阅读并勾选同意《隐私政策》')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByLabelText('我已阅读并同意《服务条款》'));
+  await user.click(screen.getByLabelText('我已阅读并同意《隐私政策》'));
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toMatchObject([{ agreed: legalVersions }]));
+  expect(Object.keys(sent()[0]!)).not.toContain('termsTicked');
+});
+
+it('Po-27 reading a document ticks nothing', async () => {
+  const { user } = open({ ...typed, termsTicked: false });
+  await user.click(screen.getByRole('button', { name: '《服务条款》' }));
+  expect(await screen.findByRole('dialog', { name: '服务条款' })).toBeTruthy();
+  expect(document.querySelector<HTMLInputElement>('#register-terms')!.checked).toBe(false);
 });

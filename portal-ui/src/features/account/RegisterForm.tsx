@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { legalVersions } from '@xinyue/contracts/legalVersions';
 import { registration, type Registration } from '@xinyue/contracts/operations/merchant/merchantOperations';
 import { chosenPassword } from '@xinyue/contracts/rules';
 import { fieldOfRefusal } from '@xinyue/web/client/CallError';
@@ -12,24 +13,36 @@ import { useWrite } from '@xinyue/web/useWrite';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
+import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
 import { FormArea } from '../area/FormArea.tsx';
 import { FormText } from './FormText.tsx';
-import { emptyRegistration, keptRegistration, type RegistrationForm, type RegistrationInput } from './registration.ts';
+import {
+  emptyRegistration,
+  keptRegistration,
+  type RegistrationForm,
+  type RegistrationInput,
+  type Ticks,
+} from './registration.ts';
+import { ConsentFields } from './ConsentFields.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { passwordRefusals } from './passwordRefusals.ts';
 import { PayerFields } from './PayerFields.tsx';
 import { SexField } from './SexField.tsx';
-import { TermsLink } from './TermsLink.tsx';
 
 /** A refusal that concerns a field is shown at that field. */
 const fields = { accountTaken: 'account', ...passwordRefusals } as const;
 
-/** The form asks for more letters than the documented call. */
-const schema = registration.safeExtend({ password: chosenPassword });
+/** The form asks for more letters than the documented call, and for the ticks at terms and policy (Po-27), which no call demands. */
+const ticked = (document: string) => z.boolean().refine((is) => is, texts.tickMissing(document));
+const schema = registration.safeExtend({
+  password: chosenPassword,
+  termsTicked: ticked(texts.terms),
+  policyTicked: ticked(texts.policy),
+});
 
 /** On a phone it lies below what is seen: it is brought into sight and read out. */
 const toView = (node: HTMLElement | null) => {
@@ -43,7 +56,7 @@ type Props = { signInPath: string; onRegistered: (account: string) => void };
 export function RegisterForm({ signInPath, onRegistered }: Props) {
   const [failure, setFailure] = useState<{ severity: 'info' | 'error'; text: string }>();
   const { write, busy } = useWrite();
-  const form = useForm<RegistrationInput, unknown, Registration>({
+  const form = useForm<RegistrationInput, unknown, Registration & Ticks>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: keptRegistration.read(),
@@ -76,6 +89,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, rowGap: 2, pt: 1 }}>
           <PersonFields form={form} />
           <PayerFields form={form} />
+          <ConsentFields form={form} />
         </Box>
         {failure && (
           <Box ref={toView} tabIndex={-1} sx={{ mt: 2, outline: 'none' }}>
@@ -85,8 +99,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
-          {texts.registerLead}
-          <TermsLink /> {texts.haveAccount}
+          {texts.haveAccount}
           <Link component={RouterLink} to={signInPath}>
             {texts.toSignIn}
           </Link>
@@ -119,7 +132,10 @@ function PersonFields({ form }: { form: RegistrationForm }) {
 }
 
 /** C-22. The server decides userType, userStatus and del (Z-43); they go along because the documented form has them. */
-async function registerCustomer(form: Registration, idempotencyKey: string): Promise<void> {
-  const body = { ...form, userType: 1, userStatus: 0, del: 0 };
+async function registerCustomer(
+  { termsTicked: _t, policyTicked: _p, ...form }: Registration & Ticks,
+  idempotencyKey: string,
+): Promise<void> {
+  const body = { ...form, agreed: legalVersions, userType: 1, userStatus: 0, del: 0 };
   await api('register', body, { idempotencyKey });
 }

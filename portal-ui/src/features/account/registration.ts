@@ -2,8 +2,10 @@ import type { registration } from '@xinyue/contracts/operations/merchant/merchan
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-export type RegistrationInput = z.input<typeof registration>;
-export type RegistrationForm = UseFormReturn<RegistrationInput, unknown, z.output<typeof registration>>;
+/** Whether both documents are ticked: what is sent of that are their versions. */
+export type Ticks = { termsTicked: boolean; policyTicked: boolean };
+export type RegistrationInput = z.input<typeof registration> & Ticks;
+export type RegistrationForm = UseFormReturn<RegistrationInput, unknown, z.output<typeof registration> & Ticks>;
 
 /** The fields of a person and of where its money goes, empty. */
 export const emptyPerson = {
@@ -20,7 +22,13 @@ export const emptyPerson = {
   payerAcctName: '',
 };
 
-export const emptyRegistration: RegistrationInput = { account: '', password: '', ...emptyPerson };
+export const emptyRegistration: RegistrationInput = {
+  account: '',
+  password: '',
+  ...emptyPerson,
+  termsTicked: false,
+  policyTicked: false,
+};
 
 let kept: RegistrationInput = emptyRegistration;
 

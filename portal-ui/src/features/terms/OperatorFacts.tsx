@@ -3,7 +3,7 @@ import { FactList } from '../../shared/FactList.tsx';
 import { platformFacts } from '../../shared/platformFacts.tsx';
 import { usePlatform } from '../../shared/usePlatform.ts';
 
-const fields = ['legalName', 'taxNo', 'address', 'phone', 'mail'] as const;
+const fields = ['legalName', 'taxNo', 'contactAddress', 'phone', 'mail'] as const;
 
 /** Po-20: the operator whom terms and policy speak of; nothing where nobody entered it. */
 export function OperatorFacts() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agreementTexts } from '../application/AgreementDialog.tsx';
-import { termsTexts } from './TermsDialog.tsx';
+import { termsTexts } from './termsTexts.ts';
 
 it('R-44 K-36 has 11 clauses, 5 site statements and the button', () => {
   expect(termsTexts.clauses).toHaveLength(11);

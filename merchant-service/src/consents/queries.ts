@@ -1,0 +1,1 @@
+export { addConsents, findConsent } from './store/consentStore.ts';
