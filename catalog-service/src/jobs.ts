@@ -5,11 +5,12 @@ import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './goods/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
 import { pruneLookupChanges } from './goods/store/lookupStore.ts';
+import { formOlderGoods } from './search/keepForms.ts';
 import { settleUndos } from './partnerGoods/settleUndos.ts';
 import { takeEarlierOrders } from './trades/takeEarlierOrders.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
-/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks, puts stock of refused rows back. Hourly: forgets the keys of old requests, partners' nonces and which transactions changed goods. Every 10 minutes until it is done: reads orders of before. */
+/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks, puts stock of refused rows back. Every minute: forms what goods of before are found by. Hourly: forgets the keys of old requests, partners' nonces and which transactions changed goods. Every 10 minutes until it is done: reads orders of before. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'order' | 'afterCommit'>): Job[] {
   const sync = async () => {
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
@@ -23,6 +24,7 @@ export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'order' | 'a
     { name: 'put back stock', at: '*/5 * * * * *', work: async () => void (await settleUndos(deps)) },
     { name: 'write clicks', at: '*/5 * * * * *', work: () => deps.clicks.write() },
     { name: 'take in earlier orders', at: '*/10 * * * *', atStart: true, work: () => takeEarlierOrders(deps) },
+    { name: 'form searched texts', at: '* * * * *', atStart: true, work: () => formOlderGoods(deps) },
     { name: 'forget old requests', at: '13 * * * *', work: forget },
     { name: 'forget old changes of goods', at: '43 * * * *', work: () => pruneLookupChanges(deps.pool, deps.clock.now()) },
   ];

@@ -156,7 +156,9 @@ describe('many goods', () => {
       customs: null,
       contracts: null,
       taxIncluded: null,
+      asked: null,
       words: null,
+      near: null,
     };
     for (const sort of ['priceUp', 'priceDown'] as const) {
       const { next } = await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10 });

@@ -9,6 +9,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { keepText } from '../search/keepForms.ts';
 import type { CategoryDraft } from './domain/category.ts';
 import { insertCategory, lockCategory, publishCategories, updateCategory } from './store/categoryStore.ts';
 
@@ -34,6 +35,7 @@ export async function saveCategory(deps: CategoryDeps, draft: CategoryDraft, wri
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = draft.id ?? newId();
+  await keepText(deps.pool, 'text', draft.name);
   const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);

@@ -1,11 +1,11 @@
-import type { rules, SpotFacets, SpotSort } from '@xinyue/contracts';
+import type { rules, SpotFacets } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { readCursor } from '@xinyue/kit/db/pageOf';
 import type { Pool } from 'pg';
 import type { Found } from '../store/findPage.ts';
-import type { Answer, Lookup, Question } from './domain/createLookup.ts';
+import type { Answer, ListSort, Lookup, Question } from './domain/createLookup.ts';
 import type { Spot } from './domain/spot.ts';
-import type { SpotFilter } from './domain/spotFilter.ts';
+import { nearOf, type SpotFilter } from './domain/spotFilter.ts';
 import { readPageAgain, readPublicPage, readPublicSpot } from './store/publicListStore.ts';
 import { orders } from './store/spotListStore.ts';
 import { readLookup, takeChanges } from './store/lookupStore.ts';
@@ -20,7 +20,16 @@ const rowsAtMost = 10_000;
 type Page = Found<Spot> & { facets?: SpotFacets };
 
 const asksForIdAlone = (filter: SpotFilter) => Object.entries(filter).every(([name, value]) => name === 'id' || value === null);
-const behindOf = (after: string | undefined, sort: SpotSort): Question['behind'] => {
+/** What the words mean follows from the words, and is long. */
+const withoutSearch = (name: string, value: unknown) => (name === 'words' || name === 'near' ? undefined : value);
+
+/** With one letter off where nothing else is found. */
+function findIn(lookup: Lookup, question: Question): Answer {
+  const answer = lookup.find(question);
+  const { filter } = question;
+  return answer.total === 0 && filter.near ? lookup.find({ ...question, filter: nearOf(filter) }) : answer;
+}
+const behindOf = (after: string | undefined, sort: ListSort): Question['behind'] => {
   if (after === undefined) return undefined;
   const { id, value } = readCursor(after, orders[sort].order);
   return { id, value: Number(value) };
@@ -38,21 +47,21 @@ export function createPublicList(pool: Pool, clock: Clock) {
   const answerOf = ({ lookup, seen }: KeptLookup, question: Question): Answer => {
     if (answersOf !== seen) answers = new Map();
     answersOf = seen;
-    const key = JSON.stringify(question);
-    const answer = answers.get(key) ?? lookup.find(question);
+    const key = JSON.stringify(question, withoutSearch);
+    const answer = answers.get(key) ?? findIn(lookup, question);
     answers.delete(key);
     if (answer.ids.length <= goodsAtMost) answers.set(key, answer);
     if (answers.size > answersAtMost) answers.delete(answers.keys().next().value!);
     return answer;
   };
-  const look = async (question: Question, sort: SpotSort, paging: rules.Paging): Promise<Page | undefined> => {
+  const look = async (question: Question, sort: ListSort, paging: rules.Paging): Promise<Page | undefined> => {
     for (let tries = 0; tries < triesAtMost; tries += 1) {
       // Goods are shown without counts rather than not at all.
       const kept = await lookups.current().catch(() => undefined);
       if (!kept) return undefined;
       const at = clock.now().getTime();
-      const { ids, total, facets } = answerOf(kept, question);
-      const page = await readPageAgain(pool, { ids, total, seen: kept.seen }, sort, paging);
+      const { ids, levels, total, facets } = answerOf(kept, question);
+      const page = await readPageAgain(pool, { ids, levels, total, seen: kept.seen }, sort, paging);
       if (page) {
         kept.at = at;
         return { ...page, ...(facets && { facets }) };
@@ -63,7 +72,7 @@ export function createPublicList(pool: Pool, clock: Clock) {
   };
   return async (
     filter: SpotFilter,
-    sort: SpotSort,
+    sort: ListSort,
     { pageNum, pageSize, after }: rules.Paging,
     counted = false,
   ): Promise<Page> => {

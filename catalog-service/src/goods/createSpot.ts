@@ -9,6 +9,7 @@ import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { refusingClash } from './keepRef.ts';
+import { keepForms } from '../search/keepForms.ts';
 import { keepPrice } from './store/priceStore.ts';
 import { insertSpot, publishSpots } from './store/spotStore.ts';
 
@@ -27,6 +28,7 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
     if (known) return known.answer;
   }
   await checkPhotos(deps, { id, photos: null }, draft.fields.photos, write);
+  await keepForms(deps.pool, [draft.fields]);
   const saving = inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);

@@ -14,6 +14,7 @@ import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import { draftedFields, type Spot, type SpotDraft } from './domain/spot.ts';
 import { refuseTakenRef, refusingClash } from './keepRef.ts';
+import { keepForms } from '../search/keepForms.ts';
 import { keepPrice } from './store/priceStore.ts';
 import { differs } from './store/spotColumns.ts';
 import { findSpot, lockSpot, publishSpots, updateSpot } from './store/spotStore.ts';
@@ -90,6 +91,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   await refuseTakenRef(deps.pool, { id, shopId: chosen, ref });
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   await checkPhotos(deps, seen, draft.fields.photos, write);
+  await keepForms(deps.pool, [{ ...draft.fields, ref }]);
   const stock = await adjustStock(deps, seen, draft, write);
   const saving = inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, stock: stock.balance };

@@ -15,6 +15,7 @@ import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { Spot, SpotFields } from './domain/spot.ts';
 import { present, unedited } from './editSpot.ts';
 import { refusingClash } from './keepRef.ts';
+import { keepForms } from '../search/keepForms.ts';
 import { keepPrices } from './store/priceStore.ts';
 import { lockSpots, type SavedSpot, updateSpots } from './store/spotBatchStore.ts';
 import { differs } from './store/spotColumns.ts';
@@ -140,6 +141,10 @@ export async function editSpots(
   write: Patching,
 ): Promise<(PatchedSpot | AppError)[]> {
   if (patches.length === 0) return [];
+  await keepForms(
+    deps.pool,
+    patches.map(({ seen, fields }) => ({ ...seen, ...fields })),
+  );
   const together = await inTransaction(deps.pool, (db) => patchTogether(deps, db, patches, write)).catch((error: unknown) => {
     if (isOwnFault(error)) return undefined;
     throw error;

@@ -36,7 +36,7 @@ export function goodsRoutes(deps: Deps) {
       const filter = filterOf(body);
       // Who turns pages, or asks for one good, has the counts or needs none.
       const counted = body.id === undefined && body.after === undefined && body.pageNum === 1;
-      const { facets, ...page } = await pageOf(filter, body.sort ?? 'newest', body, counted);
+      const { facets, ...page } = await pageOf(filter, body.sort ?? (filter.words ? 'best' : 'newest'), body, counted);
       const quotes = deps.market.peekMains();
       const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
       return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };

@@ -1,6 +1,8 @@
 import { lowStockFactor, sentence, type OwnSpotSearch, type SpotSearch } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { wantedOf } from '../search/domain/wantedOf.ts';
+import { readCharacters } from '../search/readCharacters.ts';
 import { priceRange } from './domain/priceRange.ts';
 import type { SpotFilter } from './domain/spotFilter.ts';
 import type { OwnFilter } from './store/spotListStore.ts';
@@ -18,15 +20,14 @@ export const filterOf = (query: SpotSearch): SpotFilter => ({
   customs: query.customsState ?? null,
   contracts: query.basisContract ?? null,
   taxIncluded: query.taxIncluded ?? null,
-  words: wordsOf(query.q),
+  ...searchOf(query.q),
   ...priceRange(query.moneyStart, query.moneyEnd),
   ...tonRange(query),
 });
 
-/** The words of a search in lower case; none of an empty one. */
-function wordsOf(text: string | undefined): string[] | null {
-  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? null : words;
+function searchOf(text: string | undefined): Pick<SpotFilter, 'asked' | 'words' | 'near'> {
+  const { words = null, near = null } = wantedOf(text, readCharacters) ?? {};
+  return { asked: words && text!, words, near };
 }
 
 function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotSearch) {

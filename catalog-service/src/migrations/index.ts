@@ -18,6 +18,7 @@ import { keyedChain } from './400-keyedChain.ts';
 import { partnerNonces } from './420-partnerNonces.ts';
 import { spotsOfShop } from './421-spotsOfShop.ts';
 import { owedUndos } from './422-owedUndos.ts';
+import { searchForms } from './423-searchForms.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   partnerNonces,
   spotsOfShop,
   owedUndos,
+  searchForms,
 ];

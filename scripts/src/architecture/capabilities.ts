@@ -21,7 +21,7 @@ export const homes: readonly Home[] = [
   { folder: 'gateway/src', order: lowestFirst('auth upstream http partners stream router rest static') },
   {
     folder: 'catalog-service/src',
-    order: lowestFirst('migrations store categories goods partnerGoods trades richText postings http clicks market'),
+    order: lowestFirst('migrations store search categories goods partnerGoods trades richText postings http clicks market'),
   },
   {
     folder: 'order-service/src',

@@ -1,21 +1,26 @@
 import type { SpotFacets, SpotSort } from '@xinyue/contracts';
 import { createCodes, type Codes } from './createCodes.ts';
+import { createPage } from './createPage.ts';
 import { createSortedRows, type SortedRows } from './createSortedRows.ts';
 import { createWords } from './createWords.ts';
 import { endFacets, startFacets } from './facets.ts';
 import { lookupTexts, type LookupRow, type LookupText } from './lookupRow.ts';
 import type { SpotFilter } from './spotFilter.ts';
 
+/** The orders of a list; `best`: what is nearest to the searched words, the newest among equals. */
+export type ListSort = SpotSort | 'best';
+
 /** `take` goods behind `skip` of those that a filter finds, or behind a place in the order; `counted` with facets. */
 export type Question = {
   filter: SpotFilter;
-  sort: SpotSort;
+  sort: ListSort;
   behind?: { value: number; id: string } | undefined;
   skip: number;
   take: number;
   counted: boolean;
 };
-export type Answer = { ids: string[]; total: number; facets?: SpotFacets };
+/** `levels`: how near each of these goods is, where the nearest come first. */
+export type Answer = { ids: string[]; total: number; levels?: number[]; facets?: SpotFacets };
 
 export type Lookup = {
   /** Takes in goods as they are now. */
@@ -65,6 +70,19 @@ function requiredBy(filter: SpotFilter, { ids, listed, prices, codes }: Columns,
   };
 }
 
+/** The rows in each order; the nearest of those that a search finds are told apart while they are counted. */
+function createOrders({ ids, prices }: Columns): Record<ListSort, SortedRows> {
+  const sortedBy = (values: number[] | undefined, sign: 1 | -1, idSign: 1 | -1) =>
+    createSortedRows(() => ids.length, { valueOf: (row) => values?.[row] ?? 0, idOf: (row) => ids[row]!, sign, idSign });
+  const newest = sortedBy(undefined, 1, -1);
+  return {
+    newest,
+    best: newest,
+    priceUp: sortedBy(prices.tonUpFen, 1, -1),
+    priceDown: sortedBy(prices.tonDownFen, -1, 1),
+  };
+}
+
 /**
  * All goods as far as lists filter, sort and count by them, in arrays of numbers: a question reads each of 100,000 once, in a few
  * milliseconds, where the database takes fifty. Facets count under all filters but their own.
@@ -77,13 +95,7 @@ export function createLookup(): Lookup {
   const codes = Object.fromEntries(lookupTexts.map((name) => [name, createCodes()])) as Record<LookupText, Codes>;
   const columns: Columns = { ids, listed, prices, codes };
   const words = createWords();
-  const sortedBy = (values: number[] | undefined, sign: 1 | -1, idSign: 1 | -1) =>
-    createSortedRows(() => ids.length, { valueOf: (row) => values?.[row] ?? 0, idOf: (row) => ids[row]!, sign, idSign });
-  const orders: Record<SpotSort, SortedRows> = {
-    newest: sortedBy(undefined, 1, -1),
-    priceUp: sortedBy(prices.tonUpFen, 1, -1),
-    priceDown: sortedBy(prices.tonDownFen, -1, 1),
-  };
+  const orders = createOrders(columns);
   let open: string[] = [];
 
   return {
@@ -96,7 +108,7 @@ export function createLookup(): Lookup {
         setRow(columns, row, good);
         words.set(row, good.words);
       }
-      for (const order of Object.values(orders)) order.place(moved);
+      for (const order of new Set(Object.values(orders))) order.place(moved);
     },
     remove(gone) {
       for (const id of gone) if (rowOf.has(id)) listed[rowOf.get(id)!] = false;
@@ -105,17 +117,19 @@ export function createLookup(): Lookup {
       open = shopIds;
     },
     find({ filter, sort, behind, skip, take, counted }) {
-      const [required, hasWords] = [requiredBy(filter, columns, open), words.inRows(filter.words ?? [])];
+      const required = requiredBy(filter, columns, open);
+      const levels = filter.words && words.levelsOf(filter.words);
       const facets = startFacets(codes, filter);
       const bound = facets.filter(({ wanted }) => wanted);
       const order = orders[sort];
       const rows = order.rows();
-      const from = behind ? order.placeBehind(behind.value, behind.id) : 0;
-      const found: string[] = [];
-      let [total, before] = [0, 0];
+      const ranked = sort === 'best';
+      const from = behind ? order.placeBehind(ranked ? 0 : behind.value, behind.id) : 0;
+      const page = createPage({ ranked, from, level: ranked ? (behind?.value ?? 0) : 0, skip, take });
+      let total = 0;
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at]!;
-        if (!hasWords(row) || !required(row)) continue;
+        if (levels?.[row] === 0 || !required(row)) continue;
         let [misses, missed] = [0, bound[0]];
         for (const facet of bound)
           if (facet.wanted![facet.codes.rows[row]!] === 0) {
@@ -129,11 +143,15 @@ export function createLookup(): Lookup {
         }
         total += 1;
         if (counted) for (const facet of facets) facet.counts[facet.codes.rows[row]!]! += 1;
-        if (at < from) continue;
-        if (before < skip) before += 1;
-        else if (found.length < take) found.push(ids[row]!);
+        page.add(row, at, (levels?.[row] ?? 1) - 1);
       }
-      return { ids: found, total, ...(counted && { facets: endFacets(facets) }) };
+      const found = page.rows();
+      return {
+        ids: found.map((row) => ids[row]!),
+        total,
+        ...(ranked && { levels: found.map((row) => (levels?.[row] ?? 1) - 1) }),
+        ...(counted && { facets: endFacets(facets) }),
+      };
     },
   };
 }

@@ -1,55 +1,78 @@
+import type { Wanted } from '../../search/domain/Wanted.ts';
+import { createTexts, type TextLeaf } from './createTexts.ts';
+
 /** Search words whose rows are cached: people who narrow a search send the same words again. */
 const wordsAtMost = 64;
-/**
- * Separators, as `wordsOf` splits a query: no search word contains one, so a word occurs in a text exactly where it occurs in one of its
- * words.
- */
-const between = /\s+/;
+/** A question is words of which each may stand for several: those three are worth keeping, their parts are not. */
+const keptDepth = 2;
 
-/** The words of the rows' texts, each kept once. */
+const isLeaf = (wanted: Wanted): wanted is TextLeaf => 'core' in wanted || 'near' in wanted;
+/** The nearer of two that are 0 for none. */
+const nearer = (one: number, other: number) => (one === 0 || (other !== 0 && other < one) ? other : one);
+/** The farther of two, if both are met. */
+const farther = (one: number, other: number) => (one === 0 || other === 0 ? 0 : Math.max(one, other));
+
+/**
+ * The search forms of the rows. The first text of a row is its own; the others are those of its shop, place, brand and the like, which many rows
+ * have together.
+ */
 export function createWords() {
-  const texts: string[] = [];
-  const known = new Map<string, number>();
-  const rows: number[][] = [];
+  const texts = createTexts();
+  const own: number[] = [];
+  const shared: number[] = [];
+  const groups: number[][] = [];
+  const groupOf = new Map<string, number>();
   const asked = new Map<string, Uint8Array>();
-  const codeOf = (text: string): number => {
-    const code = known.get(text) ?? texts.length;
-    if (code === texts.length) known.set(text, texts.push(text) - 1);
-    return code;
+
+  const codeOfGroup = (codes: number[]): number => {
+    const key = codes.join();
+    const group = groupOf.get(key) ?? groups.length;
+    if (group === groups.length) groupOf.set(key, groups.push(codes) - 1);
+    return group;
   };
-  const rowsWith = (word: string): Uint8Array => {
-    const flags = Uint8Array.from(texts, (text) => Number(text.includes(word)));
-    const found = new Uint8Array(rows.length);
-    for (let row = 0; row < rows.length; row += 1)
-      for (const code of rows[row]!)
-        if (flags[code] === 1) {
-          found[row] = 1;
-          break;
-        }
+  const rowsWith = (leaves: readonly TextLeaf[]): Uint8Array => {
+    const levels = texts.levelsOf(leaves);
+    const ofGroups = new Uint8Array(groups.length);
+    for (let group = 0; group < groups.length; group += 1)
+      for (const code of groups[group]!) ofGroups[group] = nearer(ofGroups[group]!, levels[code]!);
+    const found = new Uint8Array(own.length);
+    for (let row = 0; row < own.length; row += 1) found[row] = nearer(levels[own[row]!]!, ofGroups[shared[row]!]!);
     return found;
   };
-  const remembered = (word: string): Uint8Array => {
-    const found = asked.get(word) ?? rowsWith(word);
-    asked.delete(word);
-    asked.set(word, found);
+  const take = (found: Uint8Array, other: Uint8Array, both: (one: number, two: number) => number) => {
+    for (let row = 0; row < found.length; row += 1) found[row] = both(found[row]!, other[row]!);
+  };
+  const look = (wanted: Wanted, depth: number): Uint8Array => {
+    if (isLeaf(wanted)) return rowsWith([wanted]);
+    if ('any' in wanted) {
+      const found = rowsWith(wanted.any.filter(isLeaf));
+      for (const one of wanted.any) if (!isLeaf(one)) take(found, rowsOf(one, depth + 1), nearer);
+      return found;
+    }
+    const [first, ...others] = wanted.all;
+    const found = rowsOf(first!, depth + 1).slice();
+    for (const one of others) take(found, rowsOf(one, depth + 1), farther);
+    return found;
+  };
+  const rowsOf = (wanted: Wanted, depth: number): Uint8Array => {
+    if (depth > keptDepth) return look(wanted, depth);
+    const key = JSON.stringify(wanted);
+    const found = asked.get(key) ?? look(wanted, depth);
+    asked.delete(key);
+    asked.set(key, found);
     if (asked.size > wordsAtMost) asked.delete(asked.keys().next().value!);
     return found;
   };
   return {
-    set(row: number, text: string): void {
-      const codes = [...new Set(text.split(between).filter(Boolean))].map(codeOf);
-      const before = rows[row];
-      if (before?.length === codes.length && codes.every((code, at) => code === before[at])) return;
-      rows[row] = codes;
+    set(row: number, words: string): void {
+      const [first = '', ...others] = words.split(' ').filter(Boolean);
+      const [code, group] = [texts.codeOf(first), codeOfGroup([...new Set(others)].map((text) => texts.codeOf(text)))];
+      if (own[row] === code && shared[row] === group) return;
+      own[row] = code;
+      shared[row] = group;
       asked.clear();
     },
-    /** Tests whether all of these words occur in a row's text. */
-    inRows(wanted: string[]): (row: number) => boolean {
-      const found = wanted.map(remembered);
-      return (row) => {
-        for (const one of found) if (one[row] === 0) return false;
-        return true;
-      };
-    },
+    /** How near each row is to what is wanted: 0 where it is not, else its level and one. */
+    levelsOf: (wanted: Wanted): Uint8Array => rowsOf(wanted, 0),
   };
 }

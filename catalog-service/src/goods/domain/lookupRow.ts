@@ -13,7 +13,7 @@ export const lookupTexts = [
 ] as const;
 export type LookupText = (typeof lookupTexts)[number];
 
-/** The fields of a good that lists filter, sort and count by: its row of `spot_lookup`. Prices in fen; `words` in lower case. */
+/** The fields of a good that lists filter, sort and count by: its row of `spot_lookup`. Prices in fen; `words` are its search forms. */
 export type LookupRow = {
   id: string;
   listed: boolean;

@@ -1,3 +1,5 @@
+import type { Wanted } from '../../search/domain/Wanted.ts';
+
 /** What goods are searched by (C-20); null does not filter. */
 export type SpotFilter = {
   typeId: string | null;
@@ -17,6 +19,12 @@ export type SpotFilter = {
   customs: string[] | null;
   contracts: string[] | null;
   taxIncluded: number | null;
-  /** Every word must occur in the searched texts. */
-  words: string[] | null;
+  /** The searched words as they were typed. */
+  asked: string | null;
+  /** What the search forms of a good must meet, and what they must meet where no good does. */
+  words: Wanted | null;
+  near: Wanted | null;
 };
+
+/** The same with one letter of the words wrong. */
+export const nearOf = (filter: SpotFilter): SpotFilter => ({ ...filter, words: filter.near, near: null });

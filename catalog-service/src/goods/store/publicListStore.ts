@@ -1,17 +1,18 @@
-import type { rules, SpotSort } from '@xinyue/contracts';
+import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, type Found, foundOf } from '../../store/findPage.ts';
+import type { ListSort } from '../domain/createLookup.ts';
 import type { Spot } from '../domain/spot.ts';
-import type { SpotFilter } from '../domain/spotFilter.ts';
+import { nearOf, type SpotFilter } from '../domain/spotFilter.ts';
 import { unchangedSince } from './lookupStore.ts';
 import { spotSelection } from './spotColumns.ts';
 import { isPublic } from '../../store/isPublic.ts';
-import { conditionsOf, lookedUp, valuesOf } from './spotConditions.ts';
+import { conditionsOf, levelIn, lookedUp, valuesOf } from './spotConditions.ts';
 import { orders } from './spotListStore.ts';
 
-/** The goods of a page with the one behind it, how many there are in all, and the snapshot in which that was so. */
-export type SeenPage = { ids: string[]; total: number; seen: string };
+/** The goods of a page with the one behind it, how near they are, how many there are in all, and the snapshot in which that was so. */
+export type SeenPage = { ids: string[]; levels?: number[] | undefined; total: number; seen: string };
 
 /** A good as visitors see it, with what its price was when the day began (Beijing). */
 const shown = `${spotSelection}, (
@@ -22,41 +23,45 @@ const shown = `${spotSelection}, (
 // Without words the indexes of the goods lead to the page; with words the narrow rows of all hits do.
 const pageRows = (filter: SpotFilter, { behind, tail }: Page) =>
   filter.words
-    ? `from (select s.id from (select s.* from ${lookedUp(filter)}) s where true${behind} ${tail}) hit
+    ? `, hit.nearness from (
+         select s.id, s.nearness from (select s.*, ${levelIn(filter)} as nearness from ${lookedUp(filter)}) s where true${behind} ${tail}) hit
        join spots s on s.id = hit.id join shops h on h.id = s.shop_id`
-    : `from spots s join shops h on h.id = s.shop_id where ${isPublic} and ${conditionsOf(filter, 'spots')}${behind} ${tail}`;
+    : `, 0 as nearness from spots s join shops h on h.id = s.shop_id where ${isPublic} and ${conditionsOf(filter, 'spots')}${behind} ${tail}`;
 
 // Page and total come from one statement, so from one moment: a total never disagrees with its page.
-const listing = (filter: SpotFilter, sort: SpotSort, page: Page) => `
-with page as (select ${shown} ${pageRows(filter, page)})
+const listing = (filter: SpotFilter, sort: ListSort, page: Page) => `
+with page as (select ${shown}${pageRows(filter, page)})
 select (select count(*) from ${lookedUp(filter)}) as total,
   (select coalesce(json_agg(page order by ${orders[sort].shown}), '[]') from page) as list`;
 
-const again = (sort: SpotSort) => `
+const again = `
 select ${unchangedSince('$2')} as same,
-  (select coalesce(json_agg(page order by ${orders[sort].shown}), '[]')
+  (select coalesce(json_agg(page order by array_position($1::text[], page.id)), '[]')
    from (select ${shown} from spots s join shops h on h.id = s.shop_id where s.id = any($1::text[])) page) as list`;
 
-/** Goods a visitor may see, with the exact number of all that match, and what to remember of them. */
-export async function readPublicPage(db: Db, filter: SpotFilter, sort: SpotSort, paging: rules.Paging): Promise<Found<Spot>> {
+/** Goods a visitor may see, with the exact number of all that match; with one letter off where none does. */
+export async function readPublicPage(db: Db, filter: SpotFilter, sort: ListSort, paging: rules.Paging): Promise<Found<Spot>> {
   const page = pageOf(paging, orders[sort].order, valuesOf(filter));
-  return findPage<Spot>(db, listing(filter, sort, page), page);
+  const found = await findPage<Spot>(db, listing(filter, sort, page), page);
+  return found.total === 0 && filter.near ? readPublicPage(db, nearOf(filter), sort, paging) : found;
 }
 
 /** The same page as it is now; undefined where anything was changed that might give it other goods or another total. */
 export async function readPageAgain(
   db: Db,
-  { ids, total, seen }: SeenPage,
-  sort: SpotSort,
+  { ids, levels, total, seen }: SeenPage,
+  sort: ListSort,
   paging: rules.Paging,
 ): Promise<Found<Spot> | undefined> {
   const { rows } = await db.query<{ same: boolean; list: Spot[] }>({
-    name: `same-page-${sort}`,
-    text: again(sort),
+    name: 'same-page',
+    text: again,
     values: [ids, seen],
   });
   const { same, list } = rows[0]!;
-  return same ? foundOf(pageOf(paging, orders[sort].order, []), list, total) : undefined;
+  if (!same) return undefined;
+  const ranked = levels ? list.map((spot) => ({ ...spot, nearness: levels[ids.indexOf(spot.id)]! })) : list;
+  return foundOf(pageOf(paging, orders[sort].order, []), ranked, total);
 }
 
 const one = `select ${shown} from spots s join shops h on h.id = s.shop_id where s.id = $1 and ${isPublic}`;

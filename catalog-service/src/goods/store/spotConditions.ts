@@ -1,4 +1,5 @@
-import { containing } from '@xinyue/kit/db/containing';
+import type { Wanted } from '../../search/domain/Wanted.ts';
+import { searchSql, searchValues } from '../../search/queries.ts';
 import type { SpotFilter } from '../domain/spotFilter.ts';
 
 /** Where goods are looked for: in their own rows, or in the narrow ones of `spot_lookup`, which bear the same names. */
@@ -25,38 +26,32 @@ const conditions = [
   '($15::smallint is null or s.tax_included = $15)',
 ];
 
-const found = (name: string) => `${name}.grams @> $16::text[] and ${name}.words like all ($17::text[])`;
 /**
  * In the rows of goods a search is a join of its own: as one side of an "or" it would be a subplan that is computed whole before the first good
  * is read, and again for the total.
  */
-const searched: Record<Place, string> = {
-  spots: `s.id in (select l.id from spot_lookup l where ${found('l')})`,
-  lookup: found('s'),
+const searched: Record<Place, (words: Wanted) => string> = {
+  spots: (words) => `s.id in (select l.id from spot_lookup l where ${searchSql(words, 'l', 16).where})`,
+  lookup: (words) => searchSql(words, 's', 16).where,
 };
 const unsearched = '$16::text[] is null and $17::text[] is null';
 
 /** What goods meet that a filter finds, as `s`. */
 export const conditionsOf = (filter: SpotFilter, place: Place): string =>
-  [...conditions, filter.words ? searched[place] : unsearched].join(' and ');
+  [...conditions, filter.words ? searched[place](filter.words) : unsearched].join(' and ');
 
 /** Public goods that a filter finds, in the narrow rows. */
 export const lookedUp = (filter: SpotFilter): string =>
   `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup')}`;
 
-/** The pairs of characters of a word, as the index of searched texts has them. A single character is looked for in the texts themselves. */
-const gramsOf = (word: string): string[] => {
-  const letters = [...word];
-  return letters.slice(1).map((letter, at) => letters[at]! + letter);
-};
+/** How near a good `s` of the narrow rows is to the words of a filter. */
+export const levelIn = ({ words }: SpotFilter): string => (words ? searchSql(words, 's', 16).level : '0');
 
 /** The values of a filter's conditions, in their order. */
 export const valuesOf = (filter: SpotFilter): unknown[] => {
   const { typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, words } = filter;
   const { brands, levels, origins, warehouses, customs, contracts, taxIncluded } = filter;
   const texts = [brands, levels, origins, warehouses, customs, contracts];
-  // A word of two letters is a pair itself: where the pair stands, the word stands.
-  const longer = words && words.filter((word) => [...word].length !== 2);
-  const searched = [words && [...new Set(words.flatMap(gramsOf))], longer && longer.map(containing)];
+  const searched = words ? searchValues(words) : [null, null];
   return [typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, ...texts, taxIncluded, ...searched];
 };

@@ -3,9 +3,9 @@ import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type ListSort, type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import { findPage } from '../../store/findPage.ts';
+import { findPage, type Found } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
-import type { SpotFilter } from '../domain/spotFilter.ts';
+import { nearOf, type SpotFilter } from '../domain/spotFilter.ts';
 import { spotSelection } from './spotColumns.ts';
 import { isPublic } from '../../store/isPublic.ts';
 import { conditionsOf, valuesOf } from './spotConditions.ts';
@@ -21,7 +21,20 @@ export type OwnFilter = {
 
 // Prices are those per tonne, so that goods sold by the kilogram compare. The indexes on (…, id desc) are read forwards for rising prices and
 // backwards for falling ones, so among equal prices the order of ids turns.
-export const orders: Record<SpotSort, { order: ListSort; shown: string }> = {
+export const orders: Record<SpotSort | 'best', { order: ListSort; shown: string }> = {
+  // A good may be renamed while somebody reads on.
+  best: {
+    order: {
+      table: 'spots',
+      column: 's.nearness',
+      id: 's.id',
+      idType: 'text',
+      direction: 'asc',
+      idDirection: 'desc',
+      carried: { field: 'nearness', type: 'bigint' },
+    },
+    shown: 'page.nearness, page.id desc',
+  },
   newest: {
     order: { table: 'spots', column: 's.id', id: 's.id', idType: 'text', direction: 'desc' },
     shown: 'page.id desc',
@@ -54,18 +67,21 @@ const ownWhere = (
   and ($21::text is null or ($21 = 'soldOut' and ${isSoldOut}) or ($21 = 'low' and ${isLow('$22')}))
   and ($23::text[] is null or s.id = any($23))`;
 
-/** Goods within the caller's scope; `name` finds parts of names. */
-export function listScopedSpots(
+/** Goods within the caller's scope; `name` finds parts of names. Where no good has the words, those that have them but for a letter. */
+export async function listScopedSpots(
   db: Db,
   filter: SpotFilter & OwnFilter,
   sort: SpotSort,
-  { ownerId }: Scope,
+  scope: Scope,
   paging: rules.Paging,
-) {
+): Promise<Found<Spot>> {
+  const { ownerId } = scope;
   const { ids, name, closed, stockState, lowFactor } = filter;
   const pattern = name === null ? null : containing(name);
   const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor, ids]);
-  return findPage<Spot>(db, listing(ownWhere(filter), sort, page), page);
+  const found = await findPage<Spot>(db, listing(ownWhere(filter), sort, page), page);
+  if (found.total > 0 || !filter.near) return found;
+  return listScopedSpots(db, { ...filter, ...nearOf(filter) }, sort, scope, paging);
 }
 
 /** Areas that one answer names at most. */

@@ -41,7 +41,7 @@ const facet = z.array(z.object({ value: z.string(), count: z.int() }));
 export const spotFacets = z.record(z.enum(facetNames), facet);
 export type SpotFacets = z.infer<typeof spotFacets>;
 
-/** Words that a good is searched by: every one stands in its name, brand, grade, origin, warehouse or shop. */
+/** Words that a good is searched by, as traders type them (Po-01): every one is met by its texts, its pinyin or a term that means the same. */
 const words = z.preprocess(blank, typedText({ name: '搜索内容', max: 64 }).optional());
 
 /** Filters of C-20 (V-rows: none; an empty text is no filter). */
