@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { beginDue } from './beginDue.ts';
 import { createCaller } from './createCaller.ts';
+import { createPace } from './createPace.ts';
 import { createPlaces } from './createPlaces.ts';
 import { createRounds } from './createRounds.ts';
 import { fanOut } from './fanOut.ts';
@@ -19,6 +20,7 @@ export type Sender = {
  */
 export function createSender(deps: Deps): Sender {
   const places = createPlaces(deps.clock);
+  const pace = createPace(deps.clock);
   const caller = createCaller(deps, places, () => rounds.ask());
   const rounds = createRounds(work, (error) => deps.log.warn({ err: error }, 'webhooks wait'));
   let over = false;
@@ -31,19 +33,21 @@ export function createSender(deps: Deps): Sender {
     });
 
   async function work(): Promise<boolean> {
+    if (pace.room() === 0) return false;
     const waiting = caller.goOn().map(({ id }) => id);
     const { endpoints, owners } = places.full();
     const { fresh, due } = await readWork(deps.pool, deps.clock.now(), { endpoints: [...endpoints, ...waiting], owners });
     const more = fresh && (await spread()) > 0;
     const share = Math.max(1, Math.floor(places.free() / Math.max(due.length, 1)));
     for (const one of places.sort(due)) {
-      const room = Math.min(places.roomFor(one), share);
+      const room = Math.min(places.roomFor(one), share, pace.room());
       if (room <= 0 || over) continue;
       // What is wrong with one endpoint keeps no other from its turn.
-      const jobs = await beginDue(deps, one.id, room + caller.aheadFor(one)).catch((error: unknown) => {
+      const jobs = await beginDue(deps, one.id, Math.min(room + caller.aheadFor(one), pace.room())).catch((error: unknown) => {
         deps.log.warn({ err: error, endpoint: one.id }, 'what is due at a webhook could not be begun');
         return [];
       });
+      pace.began(jobs.length);
       await caller.call(one, jobs);
     }
     return more;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createPace, readTimes } from './createPace.ts';
+
+/** A pace beside a machine of which the given share is idle from now on. */
+function usePace() {
+  const [time, times] = [{ now: 1_000 }, { idle: 0, all: 0 }];
+  const pace = createPace({ now: () => new Date(time.now) }, () => ({ ...times }));
+  const pass = (ms: number, idle: number) => {
+    time.now += ms;
+    times.all += 2 * ms;
+    times.idle += 2 * ms * idle;
+  };
+  return { pace, pass, time };
+}
+
+it('has no bound while a fifth of the machine is idle', () => {
+  const { pace, pass } = usePace();
+  expect(pace.room()).toBe(Infinity);
+  pass(500, 0.2);
+  expect(pace.room()).toBe(Infinity);
+});
+
+it('begins two hundred in half a second while less is idle, and as many as there are once there is time again', () => {
+  const { pace, pass } = usePace();
+  pass(500, 0.19);
+  expect(pace.room()).toBe(200);
+  pace.began(160);
+  expect(pace.room()).toBe(40);
+  pace.began(52);
+  expect(pace.room()).toBe(0);
+  pass(499, 0);
+  expect(pace.room()).toBe(0);
+  pass(1, 0);
+  expect(pace.room()).toBe(200);
+  pass(499, 0.9);
+  // Measured twice a second: one idle moment is no end of it.
+  expect(pace.room()).toBe(200);
+  pass(1, 0.9);
+  expect(pace.room()).toBe(Infinity);
+});
+
+it('a clock that was put back keeps nothing waiting', () => {
+  const { pace, pass, time } = usePace();
+  pass(500, 0);
+  expect(pace.room()).toBe(200);
+  pace.began(200);
+  expect(pace.room()).toBe(0);
+  time.now -= 3_600_000;
+  expect(pace.room()).toBeGreaterThan(0);
+});
+
+it('reads what this machine had so far', () => {
+  const { idle, all } = readTimes();
+  expect(idle).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(idle);
+});
