@@ -71,6 +71,9 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
   return `${target}?${new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
+/** Runs `aheadMs` ahead of the machine's, or of the moment at which a test has stopped it. */
+type TestClock = { aheadMs: number; stoppedAt?: number | undefined; now(): Date };
+
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
 export async function startSystem(
   staff: StaffRow[] = [first, second],
@@ -79,8 +82,7 @@ export async function startSystem(
   factorGraceDays?: number,
 ) {
   const database = await tempDatabase('system', migrations);
-  /** Runs on when a test says so. */
-  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
+  const clock: TestClock = { aheadMs: 0, now: () => new Date((clock.stoppedAt ?? Date.now()) + clock.aheadMs) };
   const bus = createMemoryBus();
   const merchant = createMerchant(staff);
   const app = createServiceApp({
