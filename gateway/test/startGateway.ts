@@ -23,12 +23,11 @@ export const secret = 'internal secret of gateway tests';
 export const requestSecret = 'request secret of tests';
 export const staff: Actor = { accountId: 's', ownerId: 's', userType: 0, account: 'admin', name: '管理员' };
 export const buyer: Actor = { accountId: 'c', ownerId: 'c', userType: 1, account: 'customer01', name: '张三' };
-const tokens = new Map(
-  Object.entries({ stafftoken: staff, buyertoken: buyer }).map(([token, actor]) => [
-    createHash('sha256').update(token).digest('hex'),
-    actor,
-  ]),
-);
+const tokens = new Map<string, Actor>();
+/** Who the session of this token is of. */
+export const addSession = (token: string, actor: Actor) => tokens.set(createHash('sha256').update(token).digest('hex'), actor);
+addSession('stafftoken', staff);
+addSession('buyertoken', buyer);
 /** Hashes of sessions that merchant-service does not know any more. */
 export const endedSessions = new Set<string>();
 const log = { info() {}, warn() {}, error() {} };
