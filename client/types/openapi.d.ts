@@ -1321,54 +1321,6 @@ export interface components {
                 reason?: string;
             } | null;
         };
-        Refusal400_403: {
-            /** @constant */
-            success: false;
-            /** @enum {unknown} */
-            code: 400 | 403;
-            /** @description One Chinese sentence for people. */
-            msg: string;
-            data: {
-                /** @description For programs; open: further reasons may come. */
-                reason?: string;
-            } | null;
-        };
-        Refusal400_403_404: {
-            /** @constant */
-            success: false;
-            /** @enum {unknown} */
-            code: 400 | 403 | 404;
-            /** @description One Chinese sentence for people. */
-            msg: string;
-            data: {
-                /** @description For programs; open: further reasons may come. */
-                reason?: string;
-            } | null;
-        };
-        Refusal400_403_404_409: {
-            /** @constant */
-            success: false;
-            /** @enum {unknown} */
-            code: 400 | 403 | 404 | 409;
-            /** @description One Chinese sentence for people. */
-            msg: string;
-            data: {
-                /** @description For programs; open: further reasons may come. */
-                reason?: string;
-            } | null;
-        };
-        Refusal400_403_409: {
-            /** @constant */
-            success: false;
-            /** @enum {unknown} */
-            code: 400 | 403 | 409;
-            /** @description One Chinese sentence for people. */
-            msg: string;
-            data: {
-                /** @description For programs; open: further reasons may come. */
-                reason?: string;
-            } | null;
-        };
         Refusal400_404: {
             /** @constant */
             success: false;
@@ -1391,6 +1343,66 @@ export interface components {
             data: {
                 /** @description For programs; open: further reasons may come. */
                 reason?: string;
+            } | null;
+        };
+        SignedRefusal400_403: {
+            /** @constant */
+            success: false;
+            /** @enum {unknown} */
+            code: 400 | 403;
+            /** @description One Chinese sentence for people. */
+            msg: string;
+            data: {
+                /**
+                 * @description For programs; open: further reasons may come.
+                 * @enum {string}
+                 */
+                reason?: "amountMismatch" | "arrivalMismatch" | "badIdempotencyKey" | "badJson" | "bankPartnerOnly" | "cursorWrong" | "forbidden" | "goodUnnamed" | "invalid" | "keyRequired" | "notAnObject" | "notUtf8" | "payTimeWrong" | "recorded" | "refTwice" | "rowMalformed" | "scopeMissing" | "seenAlone" | "settlementBefore" | "settlementFuture" | "settlementNothing" | "shopClosed" | "stockTwice" | "tooManyValues" | "transMissing" | "unknownField" | "unknownType" | "urlRefused";
+            } | null;
+        };
+        SignedRefusal400_403_404: {
+            /** @constant */
+            success: false;
+            /** @enum {unknown} */
+            code: 400 | 403 | 404;
+            /** @description One Chinese sentence for people. */
+            msg: string;
+            data: {
+                /**
+                 * @description For programs; open: further reasons may come.
+                 * @enum {string}
+                 */
+                reason?: "amountMismatch" | "arrivalMismatch" | "badIdempotencyKey" | "badJson" | "bankPartnerOnly" | "categoryMissing" | "cursorWrong" | "deliveryMissing" | "forbidden" | "goodMissing" | "goodUnnamed" | "invalid" | "keyRequired" | "notAnObject" | "notFound" | "notUtf8" | "orderMissing" | "payTimeWrong" | "recorded" | "refTwice" | "rowMalformed" | "scopeMissing" | "seenAlone" | "settlementBefore" | "settlementFuture" | "settlementNothing" | "shopClosed" | "stockTwice" | "tooManyValues" | "transMissing" | "unknownField" | "unknownType" | "urlRefused" | "webhookMissing" | "withdrawalMissing";
+            } | null;
+        };
+        SignedRefusal400_403_404_409: {
+            /** @constant */
+            success: false;
+            /** @enum {unknown} */
+            code: 400 | 403 | 404 | 409;
+            /** @description One Chinese sentence for people. */
+            msg: string;
+            data: {
+                /**
+                 * @description For programs; open: further reasons may come.
+                 * @enum {string}
+                 */
+                reason?: "amountMismatch" | "arrivalMismatch" | "badIdempotencyKey" | "badJson" | "bankPartnerOnly" | "categoryClosed" | "categoryMissing" | "cursorOld" | "cursorWrong" | "deliveryMissing" | "endpointNotActive" | "forbidden" | "goodMissing" | "goodUnnamed" | "invalid" | "keyForgotten" | "keyRequired" | "notAnObject" | "notFound" | "notUtf8" | "orderMissing" | "payTimeWrong" | "paymentClosed" | "recorded" | "refTaken" | "refTwice" | "refundProofUsed" | "refundTold" | "rowMalformed" | "sameKeyOtherBody" | "scopeMissing" | "seenAlone" | "settlementAuto" | "settlementBefore" | "settlementFuture" | "settlementNothing" | "settlementThere" | "shopClosed" | "stateChanged" | "stockChanged" | "stockTooHigh" | "stockTooLow" | "stockTwice" | "tooManyEndpoints" | "tooManyValues" | "transMissing" | "transUsed" | "unknownField" | "unknownType" | "urlRefused" | "webhookMissing" | "webhookTampered" | "withdrawalMissing" | "withdrawalNeverSent" | "withdrawalProofUsed" | "withdrawalTampered" | "withdrawalTold";
+            } | null;
+        };
+        SignedRefusal400_403_409: {
+            /** @constant */
+            success: false;
+            /** @enum {unknown} */
+            code: 400 | 403 | 409;
+            /** @description One Chinese sentence for people. */
+            msg: string;
+            data: {
+                /**
+                 * @description For programs; open: further reasons may come.
+                 * @enum {string}
+                 */
+                reason?: "amountMismatch" | "arrivalMismatch" | "badIdempotencyKey" | "badJson" | "bankPartnerOnly" | "categoryClosed" | "cursorOld" | "cursorWrong" | "endpointNotActive" | "forbidden" | "goodUnnamed" | "invalid" | "keyForgotten" | "keyRequired" | "notAnObject" | "notUtf8" | "payTimeWrong" | "paymentClosed" | "recorded" | "refTaken" | "refTwice" | "refundProofUsed" | "refundTold" | "rowMalformed" | "sameKeyOtherBody" | "scopeMissing" | "seenAlone" | "settlementAuto" | "settlementBefore" | "settlementFuture" | "settlementNothing" | "settlementThere" | "shopClosed" | "stateChanged" | "stockChanged" | "stockTooHigh" | "stockTooLow" | "stockTwice" | "tooManyEndpoints" | "tooManyValues" | "transMissing" | "transUsed" | "unknownField" | "unknownType" | "urlRefused" | "webhookTampered" | "withdrawalNeverSent" | "withdrawalProofUsed" | "withdrawalTampered" | "withdrawalTold";
             } | null;
         };
     };
@@ -2766,7 +2778,7 @@ export interface operations {
                             total: number;
                             next?: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -2819,7 +2831,7 @@ export interface operations {
                             /** @constant */
                             repeat: 0;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -2866,7 +2878,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3002,7 +3014,7 @@ export interface operations {
                             matched: number;
                             differences: number;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3124,7 +3136,7 @@ export interface operations {
                             serverTime: string;
                             apiVersion: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3183,7 +3195,7 @@ export interface operations {
                             total: number;
                             next?: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3230,7 +3242,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3308,7 +3320,7 @@ export interface operations {
                             total: number;
                             next?: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3377,7 +3389,7 @@ export interface operations {
                             total: number;
                             next?: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3484,7 +3496,7 @@ export interface operations {
                                 refused: number;
                             };
                         };
-                    } | components["schemas"]["Refusal400_403_409"];
+                    } | components["schemas"]["SignedRefusal400_403_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3540,7 +3552,7 @@ export interface operations {
                             next: string;
                             more: boolean;
                         };
-                    } | components["schemas"]["Refusal400_403_409"];
+                    } | components["schemas"]["SignedRefusal400_403_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3596,7 +3608,7 @@ export interface operations {
                                 failed: number;
                             }[];
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3645,7 +3657,7 @@ export interface operations {
                             endpointId: string;
                             secret?: string;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3690,7 +3702,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3733,7 +3745,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_403_404"];
+                    } | components["schemas"]["SignedRefusal400_403_404"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3780,7 +3792,7 @@ export interface operations {
                         data: {
                             secret: string;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3828,7 +3840,7 @@ export interface operations {
                             status: number;
                             ms: number;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3896,7 +3908,7 @@ export interface operations {
                             total: number;
                             next?: string;
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3948,7 +3960,7 @@ export interface operations {
                                 outcome: "ok" | "status" | "redirect" | "throttled" | "gone" | "timeout" | "connect" | "tls" | "dns" | "addressRefused" | "ours";
                             }[];
                         };
-                    } | components["schemas"]["Refusal400_403_404"];
+                    } | components["schemas"]["SignedRefusal400_403_404"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -3991,7 +4003,7 @@ export interface operations {
                         code: 200;
                         msg: string;
                         data: null | Record<string, never>;
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -4039,7 +4051,7 @@ export interface operations {
                             queued: number;
                             more: boolean;
                         };
-                    } | components["schemas"]["Refusal400_403_404_409"];
+                    } | components["schemas"]["SignedRefusal400_403_404_409"];
                 };
             };
             401: components["responses"]["Refused401"];
@@ -4110,7 +4122,7 @@ export interface operations {
                                 text: string;
                             }[];
                         };
-                    } | components["schemas"]["Refusal400_403"];
+                    } | components["schemas"]["SignedRefusal400_403"];
                 };
             };
             401: components["responses"]["Refused401"];

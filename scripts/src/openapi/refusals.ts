@@ -1,4 +1,5 @@
-import { errorTable, faultStatuses, type ErrorKind, isOpen, type Operation, portsOf } from '@xinyue/contracts';
+import { errorTable, faultStatuses, type ErrorKind, isForPartners, isOpen, type Operation, portsOf } from '@xinyue/contracts';
+import { refusalCatalogue } from '@xinyue/contracts/descriptions/refusals';
 
 /** HTTP statuses of their own that every call may answer, and when. */
 const always = {
@@ -15,7 +16,13 @@ const codesAt = (status: number): number[] => [
   ...Object.values(faultStatuses).filter((one) => one === status),
 ];
 
-const refusal = (codes: readonly number[]) => ({
+/** What signed calls refuse for with HTTP 200, by code: a test holds the catalogue to their sources. */
+const reasonsOf = (codes: readonly number[]): string[] =>
+  [
+    ...new Set(refusalCatalogue().flatMap(({ http, code, reason }) => (http === 200 && codes.includes(code) ? [reason] : []))),
+  ].sort();
+
+const refusal = (codes: readonly number[], reasons?: readonly string[]) => ({
   type: 'object',
   properties: {
     success: { const: false },
@@ -23,7 +30,13 @@ const refusal = (codes: readonly number[]) => ({
     msg: { type: 'string', description: 'One Chinese sentence for people.' },
     data: {
       type: ['object', 'null'],
-      properties: { reason: { type: 'string', description: 'For programs; open: further reasons may come.' } },
+      properties: {
+        reason: {
+          type: 'string',
+          ...(reasons && { enum: reasons, 'x-open': true }),
+          description: 'For programs; open: further reasons may come.',
+        },
+      },
     },
   },
   required: ['success', 'code', 'msg', 'data'],
@@ -40,8 +53,9 @@ function codesOfCall(operation: Operation): number[] {
 /** Refers to the shape of the refusals of a call with HTTP 200, which stands once in `schemas`. */
 export function refusalOf(operation: Operation, schemas: Record<string, unknown>): { $ref: string } {
   const codes = codesOfCall(operation);
-  const name = `Refusal${codes.join('_')}`;
-  schemas[name] = refusal(codes);
+  const signed = isForPartners(operation);
+  const name = `${signed ? 'Signed' : ''}Refusal${codes.join('_')}`;
+  schemas[name] = refusal(codes, signed ? reasonsOf(codes) : undefined);
   return { $ref: `#/components/schemas/${name}` };
 }
 
