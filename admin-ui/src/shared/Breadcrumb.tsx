@@ -14,7 +14,7 @@ export function Breadcrumb({ page }: { page?: string }) {
       <Link component={RouterLink} to={overviewPath} underline="hover" color="textSecondary">
         首页
       </Link>
-      {place && <Typography color="textSecondary">{place.group.label}</Typography>}
+      {place && place.group.label !== place.item.label && <Typography color="textSecondary">{place.group.label}</Typography>}
       {place && page && (
         <Link component={RouterLink} to={`/${resource}`} underline="hover" color="textSecondary">
           {place.item.label}

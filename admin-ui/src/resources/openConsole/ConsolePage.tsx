@@ -22,10 +22,10 @@ type Part = { key: string; label: string; ofKey: ComponentType<{ partner: string
 
 /** What is shown of one key, in the order of the tabs; the keys themselves stand behind, for merchants alone. */
 const parts: readonly Part[] = [
-  { key: 'endpoints', label: texts.tabs.endpoints, ofKey: Endpoints },
-  { key: 'deliveries', label: texts.tabs.deliveries, ofKey: Deliveries },
   { key: 'calls', label: texts.tabs.calls, ofKey: CallFigures, anyKey: true },
   { key: 'refused', label: texts.tabs.refused, ofKey: FailedCalls, anyKey: true },
+  { key: 'endpoints', label: texts.tabs.endpoints, ofKey: Endpoints },
+  { key: 'deliveries', label: texts.tabs.deliveries, ofKey: Deliveries },
 ];
 const keys = { key: 'keys', label: texts.tabs.keys };
 

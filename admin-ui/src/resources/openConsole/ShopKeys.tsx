@@ -2,11 +2,14 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ShopKeyRow } from '@xinyue/contracts/operations';
 import { mostShopKeys } from '@xinyue/contracts/partnerKinds';
 import { listWords } from '@xinyue/web/words/listWords';
 import { useState } from 'react';
+import { serverConfig } from '../../api/server.ts';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
 import { CloseDialog, RotateDialog } from './keyDialogs.tsx';
 import { keyTexts as texts } from './keyTexts.ts';
@@ -24,7 +27,7 @@ export function ShopKeys() {
     <>
       <Box sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography color="textSecondary" sx={{ flex: '1 1 16rem' }}>
-          {texts.intro}
+          {texts.intro} <GuideLink />
         </Typography>
         <Button variant="contained" disabled={full} onClick={() => setMaking(true)} data-testid="new-key">
           {texts.create}
@@ -41,6 +44,17 @@ export function ShopKeys() {
       )}
       {making && <NewKeyDialog onClose={() => setMaking(false)} />}
     </>
+  );
+}
+
+/** The pages for developers stand on the portal, which may have another address. */
+function GuideLink() {
+  const { data: config } = useQuery({ queryKey: ['config'], queryFn: serverConfig });
+  if (!config?.portalUrl) return null;
+  return (
+    <Link href={new URL('/openPlatform', config.portalUrl).href} target="_blank" rel="noopener" data-testid="open-guide">
+      {texts.guide}
+    </Link>
   );
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.answer('listShopKeys', { list: [key] });
   server.answer('listKeyWebhooks', { list: [row] });
 });
-const open = (search = '') => show(<ConsolePage />, 'openConsole', `/openConsole${search}`);
+const open = (search = '?tab=endpoints') => show(<ConsolePage />, 'openConsole', `/openConsole${search}`);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 const sent = sampleOf(deliveryRow, {
@@ -102,7 +102,7 @@ describe('Pt-C-22 staff', () => {
     staff('system:Partner:list');
     const reader = sampleOf(partnerRow, { name: 'erp', kind: 'reader', scopes: ['orders', 'events'], shops: [] });
     server.answer('listPartners', { list: [reader], total: 1 });
-    const { unmount } = open('?partner=erp');
+    const { unmount } = open('?partner=erp&tab=endpoints');
     expect(await screen.findByText('合作方 erp')).toBeTruthy();
     const shown = await screen.findByTestId(`endpoint-${row.endpointId}`);
     expect(server.bodiesOf('listKeyWebhooks')).toMatchObject([{ partner: 'erp' }]);
@@ -112,7 +112,7 @@ describe('Pt-C-22 staff', () => {
     expect(server.bodiesOf('listShopKeys')).toEqual([]);
     unmount();
     staff('system:Partner:list', 'system:Partner:webhook');
-    const { user } = open('?partner=erp');
+    const { user } = open('?partner=erp&tab=endpoints');
     await user.click(await button(`编辑 ${url}`));
     await waitFor(() => expect(screen.queryByLabelText('商品已变更')).toBeNull());
     expect(screen.getByLabelText('订单已支付')).toBeTruthy();

@@ -14,7 +14,7 @@ beforeEach(() => {
   server.answer('listShopKeys', { list: [key] });
   server.answer('listKeyWebhooks', { list: [row] });
 });
-const open = (search = '') => show(<ConsolePage />, 'openConsole', `/openConsole${search}`);
+const open = (search = '?tab=endpoints') => show(<ConsolePage />, 'openConsole', `/openConsole${search}`);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const confirm = () => screen.getByTestId('ask-confirm');
 
@@ -72,7 +72,7 @@ describe('Pt-R-03 where events are sent', () => {
     ]);
     await user.click(screen.getByRole('option', { name: /财务/ }));
     await waitFor(() => expect(server.bodiesOf('listKeyWebhooks').at(-1)).toMatchObject({ partner: other.name }));
-    expect(place()).toBe('/openConsole?partner=shop.0000000000');
+    expect(place()).toBe('/openConsole?partner=shop.0000000000&tab=endpoints');
     unmount();
     server.answer('listShopKeys', { list: [{ ...key, scopes: ['orders'] }] });
     const again = open();

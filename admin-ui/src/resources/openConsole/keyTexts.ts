@@ -9,6 +9,7 @@ export const keyTexts = {
   title: screenTable.openConsole.label,
   tabs: { endpoints: '推送地址', deliveries: '推送记录', calls: '概览', refused: '失败调用', keys: '密钥' },
   intro: `接口密钥供店铺自己的系统（ERP、仓库、财务等）调用接口，只能读写本店的数据。最多 ${mostShopKeys} 个使用中的密钥。`,
+  guide: '接口说明与示例程序',
   empty: '还没有密钥。新建一个，即可用它调用接口。',
   loadFailed: '密钥加载失败，请稍后再试！',
   create: '新建密钥',
