@@ -1567,8 +1567,10 @@ export interface operations {
                     payerAcctNo?: string | null;
                     payerAcctName?: string | null;
                     agreed?: {
-                        terms?: string;
-                        policy?: string;
+                        /** @enum {string} */
+                        terms?: "1.0" | "1.1";
+                        /** @enum {string} */
+                        policy?: "1.0";
                     } | null;
                 };
             };

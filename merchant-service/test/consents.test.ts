@@ -50,7 +50,7 @@ describe('terms and policy', () => {
     expect((await register(form(account, { agreed }))).body.success).toBe(true);
   });
 
-  it.each([{ terms: 1 }, { policy: 'newest' }, 'yes'])(
+  it.each([{ terms: 1 }, { policy: 'newest' }, { terms: '1.2' }, 'yes'])(
     'Po-27 what is no version is refused before an account is made: %j',
     async (agreed) => {
       expect((await register(form('Broken001', { agreed }))).body).toMatchObject({ code: 400 });
@@ -60,12 +60,18 @@ describe('terms and policy', () => {
   it('Po-26 who is signed in agrees later; the newest counts, the first time stays, and no row is ever changed', async () => {
     const { userId } = await newCustomer(merchant, 'Later0001');
     const actor = actorOf(userId, '203.0.113.7');
-    expect(await save(actor, { terms: '1.9', policy: '1.0' })).toMatchObject({ data: { terms: '1.9', policy: '1.0' } });
+    expect(await save(actor, { terms: '1.0', policy: '1.0' })).toMatchObject({ data: { terms: '1.0', policy: '1.0' } });
     const [first] = await rowsOf(userId);
     expect(first).toMatchObject({ origin: '203.0.113.7' });
-    expect(await save(actor, { terms: '1.10' })).toMatchObject({ data: { terms: '1.10', policy: '1.0' } });
-    expect(await save(actor, { terms: '1.10', policy: '1.0' })).toMatchObject({ success: true });
-    expect(await rowsOf(userId)).toHaveLength(3);
+    expect(await save(actor, { terms: '1.1' })).toMatchObject({ data: { terms: '1.1', policy: '1.0' } });
+    expect(await save(actor, { terms: '1.1', policy: '1.0' })).toMatchObject({ success: true });
+    // Numbers, not letters: of versions that come later 1.10 is above 1.9.
+    await merchant.pool.query(
+      `insert into consents (user_id, document, version, agreed_at) select $1, 'terms', v, now() from unnest('{1.10,1.9}'::text[]) v`,
+      [userId],
+    );
+    expect((await read(actor)).terms).toBe('1.10');
+    expect(await rowsOf(userId)).toHaveLength(5);
     expect((await rowsOf(userId))[0]).toEqual(first);
     await expect(merchant.pool.query('delete from consents')).rejects.toThrow(/only ever added/);
     expect(await save(actor, undefined)).toMatchObject({ code: 400 });

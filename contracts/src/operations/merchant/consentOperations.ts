@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { publishedVersions } from '../../legalVersions.ts';
 import { customer, operation } from '../../operation.ts';
 import { exact } from '../../rules.ts';
 
-const version = z
-  .string('版本须为文字')
-  .regex(/^\d{1,3}\.\d{1,3}$/, '版本格式错误，应如 1.0')
-  .optional();
+/** A version that was published: with whatever was made up, one account could have rows without end. */
+const version = <const T extends readonly string[]>(versions: T) =>
+  z.enum(versions, `没有这个版本，可选：${versions.join('、')}`).optional();
 
 /** Which versions of the terms and of the privacy policy somebody agreed to. No call demands it (Po-27). */
-export const agreed = z.object({ terms: version, policy: version }, '同意的版本格式错误');
+export const agreed = z.object(
+  { terms: version(publishedVersions.terms), policy: version(publishedVersions.policy) },
+  '同意的版本格式错误',
+);
 export type Agreed = z.output<typeof agreed>;
 
 /** The newest versions that the caller agreed to; null where none. */
