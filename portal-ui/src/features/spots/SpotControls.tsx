@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { SpotFacets, SpotSort } from '@xinyue/contracts/operations';
+import type { SpotFacets } from '@xinyue/contracts/operations';
 import { ChoiceBar } from './ChoiceBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { ChoiceName, Choices } from './spotChoices.ts';
-import { sorts, type SpotFilters } from './spotFilters.ts';
+import { type ListSort, sortsOf, type SpotFilters } from './spotFilters.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 export { FilterChips } from './FilterChips.tsx';
@@ -39,10 +39,11 @@ export function FilterPanel({ filters, onChange, facets, choices, onToggle }: Pa
   );
 }
 
-type SortProps = { sort: SpotSort; onChange: (sort: SpotSort) => void };
+type SortProps = { filters: SpotFilters; sort: ListSort; onChange: (sort: ListSort) => void };
 
 /** The order of the list; it goes into the address at once. */
-export function SortField({ sort, onChange }: SortProps) {
+export function SortField({ filters, sort, onChange }: SortProps) {
+  const sorts = sortsOf(filters);
   return (
     <TextField
       select
@@ -50,7 +51,7 @@ export function SortField({ sort, onChange }: SortProps) {
       id="spot-sort"
       label={texts.sort}
       value={sort}
-      onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
+      onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? sorts[0])}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={{ width: 168 }}
     >

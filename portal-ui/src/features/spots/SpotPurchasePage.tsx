@@ -94,7 +94,11 @@ export default function SpotPurchasePage() {
           value={view}
           onChange={(to) => setSearch(writeView(now(), to), { replace: true, preventScrollReset: true })}
         />
-        <SortField sort={sort} onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })} />
+        <SortField
+          filters={filters}
+          sort={sort}
+          onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })}
+        />
       </Box>
       <PagedBlock
         query={spots}

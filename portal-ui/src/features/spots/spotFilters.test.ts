@@ -5,6 +5,7 @@ import {
   readFilters,
   readPage,
   readSort,
+  sortsOf,
   usedFilters,
   writeFilters,
   writePage,
@@ -32,6 +33,19 @@ it('R-38 the order stands in the address, outlives other filters and pages, and 
   expect(queryOf(readFilters(cheap), 1, readSort(cheap))).toMatchObject({ sort: 'priceUp' });
   expect(writeSort(cheap, 'newest').get('sort')).toBeNull();
   expect(readSort(new URLSearchParams('sort=nonsense'))).toBe('newest');
+});
+
+it('Po-02 a search comes by how near goods are, which is no order in the address; newest first is one beside it', () => {
+  const searched = writeFilters(search, { q: '烟三' });
+  expect([readSort(searched), searched.get('sort')]).toEqual(['best', null]);
+  expect(queryOf(readFilters(searched), 1, readSort(searched))).not.toHaveProperty('sort');
+  const newest = writeSort(searched, 'newest');
+  expect([readSort(newest), queryOf(readFilters(newest), 1, readSort(newest)).sort]).toEqual(['newest', 'newest']);
+  expect(writeSort(newest, 'best').get('sort')).toBeNull();
+  expect(writePage(newest, 2).get('sort')).toBe('newest');
+  const cleared = writeFilters(newest, { q: '' });
+  expect([readSort(cleared), cleared.get('sort')]).toEqual(['newest', null]);
+  expect(sortsOf(readFilters(searched))[0]).toBe('best');
 });
 
 it('what is not set is not sent', () => {

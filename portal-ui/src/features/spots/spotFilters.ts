@@ -14,8 +14,12 @@ export type FilterName = keyof SpotFilters;
 
 export const filterNames: readonly FilterName[] = ['q', 'spotTypeId', 'userCustomerId', 'pickupArea', 'moneyStart', 'moneyEnd'];
 
-/** How the list may be sorted; newest first is not written into the address. */
-export const sorts: readonly SpotSort[] = ['newest', 'priceUp', 'priceDown'];
+/** How the list may be sorted: `best` is what a search gets that names no order (Po-02). */
+export type ListSort = SpotSort | 'best';
+const sorts: readonly SpotSort[] = ['newest', 'priceUp', 'priceDown'];
+/** The usual order comes first; it is not written into the address. */
+export const sortsOf = (filters: SpotFilters): readonly [ListSort, ...ListSort[]] =>
+  filters.q === '' ? ['newest', 'priceUp', 'priceDown'] : ['best', 'newest', 'priceUp', 'priceDown'];
 
 /** As many as an exchange shows; K-01 is what a call without a size gets. */
 export const pageSize = 20;
@@ -37,7 +41,8 @@ export function readFilters(search: URLSearchParams): SpotFilters {
 }
 
 /** Reads the order of an address; one that is none is the usual one. */
-export const readSort = (search: URLSearchParams): SpotSort => sorts.find((sort) => sort === search.get('sort')) ?? 'newest';
+export const readSort = (search: URLSearchParams): ListSort =>
+  sorts.find((sort) => sort === search.get('sort')) ?? sortsOf(readFilters(search))[0];
 
 export function readPage(search: URLSearchParams): number {
   const text = search.get('pageNum') ?? '';
@@ -52,14 +57,16 @@ export function writeFilters(search: URLSearchParams, changes: Partial<SpotFilte
   const choices = readChoices(search);
   for (const name of choiceNames) for (const value of choices[name]) next.append(name, value);
   if (search.has('view')) next.set('view', search.get('view') ?? '');
-  return writeSort(next, readSort(search));
+  // Newest first is an order that somebody chose only beside a search.
+  const sort = readSort(search);
+  return writeSort(next, search.has('sort') ? sort : 'best');
 }
 
 /** The address with another order, from its first page on. */
-export function writeSort(search: URLSearchParams, sort: SpotSort): URLSearchParams {
+export function writeSort(search: URLSearchParams, sort: ListSort): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['sort', 'pageNum', 'buy']) next.delete(name);
-  if (sort !== 'newest') next.set('sort', sort);
+  if (sort !== sortsOf(readFilters(next))[0] && sort !== 'best') next.set('sort', sort);
   return next;
 }
 
@@ -76,14 +83,14 @@ export const isPriceOrderWrong = (moneyStart: string, moneyEnd: string): boolean
   isPrice(moneyStart) && isPrice(moneyEnd) && Number(moneyStart) > Number(moneyEnd);
 
 /** The body of C-20. Prices are those per tonne: only so do goods of all units compare. */
-export function queryOf(filters: SpotFilters, pageNum: number, sort: SpotSort = 'newest'): SpotQuery {
+export function queryOf(filters: SpotFilters, pageNum: number, sort: ListSort = sortsOf(filters)[0]): SpotQuery {
   const { moneyStart, moneyEnd, ...ids } = filters;
   const set = Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== ''));
   return {
     ...set,
     ...(moneyStart ? { moneyPerTonStart: Number(moneyStart) } : {}),
     ...(moneyEnd ? { moneyPerTonEnd: Number(moneyEnd) } : {}),
-    ...(sort !== 'newest' ? { sort } : {}),
+    ...(sort !== 'best' && sort !== sortsOf(filters)[0] ? { sort } : {}),
     pageNum,
     pageSize,
   };
