@@ -8,7 +8,7 @@ export const levels = {
   whole: 2,
   words: 3,
   reading: 4,
-  /** A number, grade or whole text that means the same. */
+  /** A number, grade, whole text or beginning of the name that means the same. */
   meant: 5,
   synonym: 6,
   /** Letters in the middle of another code. */

@@ -25,16 +25,13 @@ const leaf = (core: string, level: number): Leaf => ({ core, grades: [[core, lev
 const spelt = (word: string): Wanted[] =>
   /^[a-z]{2,}$/.test(word) ? [leaf((word.length === 2 ? ',' : '') + word.toUpperCase(), levels.reading)] : [];
 
-const graded = (core: string, whole: string): Leaf => ({
+const graded = (core: string, ...nearer: string[]): Leaf => ({
   core,
-  grades: [
-    [whole, levels.meant],
-    [core, levels.synonym],
-  ],
+  grades: [...nearer.map((pattern) => [pattern, levels.meant] as const), [core, levels.synonym]],
 });
 /** One that means the same: a code stands where codes begin, so that `cr` is not found in `scr10`. */
 const meant = (word: string): Wanted[] =>
-  isCode(word) ? [graded(`=${word}`, `=${word}=`), leaf(`+${word}`, levels.synonym)] : [graded(word, `~${word}~`)];
+  isCode(word) ? [graded(`=${word}`, `=${word}=`), leaf(`+${word}`, levels.synonym)] : [graded(word, `<${word}`, `~${word}~`)];
 
 /** A word with terms of the trade in it: each of them or what means the same, and what stands around them. */
 function synonymous(word: string): Wanted[] {
