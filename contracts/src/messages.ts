@@ -40,6 +40,12 @@ export const messages = {
   firstStaffOwnOnly: '首个管理员账户只能由其本人修改，不能停用或删除',
   /** In the audit trail, for a number whose mask looks like the one before. */
   replacedBehindMask: (shown: string) => `${shown}（已更换）`,
+  /** Who closes the own account is told what keeps it open, and what to do. */
+  ownShopOpen: (shopName: string) => `您名下有店铺“${shopName}”：请先联系平台停用店铺并结清货款，再由平台办理注销`,
+  ownAccountOther: '输入的账户名与您的账户不一致',
+  ownApplicationOpen: '您的开店申请正在审核，请在审核有结果后再注销',
+  ownOrdersOpen: (orders: number) => `您还有 ${orders} 笔未完结的订单，请先付款提货或取消，再注销账户`,
+  ownMoneyOpen: (open: number) => `您还有 ${open} 笔付款或退款正在处理，请待款项结清后再注销账户`,
   notYourself: '不能停用或删除自己的账户',
 
   applicationOpen: (label: string) => `您已有一份${label}的申请，不能重复提交`,

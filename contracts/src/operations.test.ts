@@ -32,7 +32,7 @@ it('Z-61 auditing takes the body that the documents give', () => {
 
 it('Z-50 users, sessions, merchants, applications and files are merchant-service’s, everything else is not', () => {
   const people =
-    /^\/api\/User\/password$|^\/xinyue\/(login\/(add|signin)\/|login\/shop\/user\/|home\/(signout|session\/|security\/)|proof\/|file\/|backstage\/(shop(?!\/key)|look|audit\/(merchant|security))\/|(home|backstage)\/customer\/user\/(query|save|delete|update|reveal|factor|applay|consent)(\/|$))/;
+    /^\/api\/User\/password$|^\/xinyue\/(login\/(add|signin)\/|login\/shop\/user\/|home\/(signout|session\/|security\/)|proof\/|file\/|backstage\/(shop(?!\/key)|look|audit\/(merchant|security))\/|(home|backstage)\/customer\/user\/(query|save|delete|update|reveal|factor|applay|consent|export|close)(\/|$))/;
   const owned = (mine: boolean) => all.filter(({ path }) => people.test(path) === mine).map(({ path, owner }) => [path, owner]);
   expect(owned(true).filter(([, owner]) => owner !== 'merchant')).toEqual([]);
   expect(owned(false).filter(([, owner]) => owner === 'merchant')).toEqual([]);

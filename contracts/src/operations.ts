@@ -32,6 +32,7 @@ import { permissionOperations } from './operations/system/permissionOperations.t
 import { postingOperations } from './operations/catalog/postingOperations.ts';
 import { requestOperations } from './operations/system/requestOperations.ts';
 import { roleOperations } from './operations/system/roleOperations.ts';
+import { ownDataOperations } from './operations/merchant/ownDataOperations.ts';
 import { passkeyOperations } from './operations/merchant/passkeyOperations.ts';
 import { securityOperations } from './operations/merchant/securityOperations.ts';
 import { shopOperations } from './operations/merchant/shopOperations.ts';
@@ -77,6 +78,7 @@ export * from './operations/system/payOrderOperations.ts';
 export * from './operations/system/platformOperations.ts';
 export * from './operations/payout/payoutOperations.ts';
 export * from './operations/merchant/consentOperations.ts';
+export * from './operations/merchant/ownDataOperations.ts';
 export * from './operations/merchant/fileOperations.ts';
 export * from './operations/merchant/peopleOperations.ts';
 export * from './operations/merchant/revealReason.ts';
@@ -103,6 +105,7 @@ export * from './operations/catalog/statisticsOperations.ts';
 const rows = {
   ...merchantOperations,
   ...consentOperations,
+  ...ownDataOperations,
   ...fileOperations,
   ...peopleOperations,
   ...securityOperations,

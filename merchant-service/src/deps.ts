@@ -15,6 +15,7 @@ import type { FactorTries } from './factors/store/createFactorTries.ts';
 import type { UploadLimits } from './files/createUploadLimits.ts';
 import type { RevealLimit } from './privacy/store/createRevealLimit.ts';
 import type { Passwords } from './signIn/createPasswords.ts';
+import type { CustomerRecords } from './ownData/createCustomerRecords.ts';
 import type { SessionLimits } from './signIn/domain/signIn.ts';
 import type { SignInTries } from './signIn/store/createSignInTries.ts';
 
@@ -73,6 +74,10 @@ export type Deps = {
   documentLimits: { perHour: number; peoplePerDay: number };
   /** Reveals of staff. */
   revealLimit: RevealLimit;
+  /** What other services keep of a customer. */
+  records: CustomerRecords;
+  /** Copies of the own data; counts one, and refuses where an account had all of an hour (`tooMany`). */
+  takeCopy(accountId: string): Promise<void>;
   /** system-service, which knows who of staff may act on whom. Not needed to start, nor for anything but staff. */
   system: ServiceClient;
   /** To be called after every commit that may have left events. */

@@ -23,6 +23,8 @@ import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { openVaultAndRoot } from './privacy/openVaultAndRoot.ts';
+import { createCopyLimit } from './ownData/store/createCopyLimit.ts';
+import { createCustomerRecords } from './ownData/createCustomerRecords.ts';
 import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createDeedAsker } from './security/createDeedAsker.ts';
@@ -95,6 +97,8 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
       peoplePerDay: config.XINYUE_DOCUMENT_PEOPLE_PER_DAY,
     },
     revealLimit: createRevealLimit(pool, clock),
+    records: createCustomerRecords(config, base),
+    takeCopy: createCopyLimit(pool),
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
     publicPeople: {
       ids: demoPeople,

@@ -4,6 +4,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
+import { ownDataRoutes } from './ownData/routes.ts';
 import { internalPersonRoutes } from './persons/routes.ts';
 import { internalPrivacyRoutes, privacyRoutes } from './privacy/routes.ts';
 import { internalSecurityRoutes, securityRoutes } from './security/routes.ts';
@@ -20,6 +21,7 @@ export const routes = (deps: Deps): Route[] => [
   ...shopRoutes(deps),
   ...fileRoutes(deps),
   ...privacyRoutes(deps),
+  ...ownDataRoutes(deps),
 ];
 
 /** The calls of other services and of the gateway, and those that replace the master key. */

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { sentFilterOf, cancelledOrderRowOf, partnerOrderRowOf } from './orders/http/orderShapes.ts';
 import type { OrderFilter } from './orders/store/orderConditions.ts';
+import { countOpenOrders } from './lists/store/openOrderStore.ts';
 import { listCancelledOrders, listOrders, sumOrders } from './lists/store/orderListStore.ts';
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
 import { adjustStock } from './stock/adjustStock.ts';
@@ -34,6 +35,8 @@ const stock = z.object({
 const wishesAtMost = 1_000;
 const wish = stock.partial({ wanted: true }).extend({ change: z.int().min(-stockAtMost).max(stockAtMost).optional() });
 const stocks = z.object({ wishes: z.array(wish).max(wishesAtMost), dryRun: z.boolean() });
+
+const ofCustomer = z.object({ customerId: z.uuid() });
 
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
@@ -77,7 +80,17 @@ export function routes(deps: Deps) {
 }
 
 /** What the other services may ask. */
-export const internalRoutes = ({ pool, clock, afterCommit }: Deps) => [
+export const internalRoutes = ({ pool, clock, patience, afterCommit }: Deps) => [
+  // As the buyer's own list shows them.
+  internalRoute('/internal/customers/orders', ofCustomer.extend({ pageSize: z.int().min(1) }), async ({ body }) => {
+    const { customerId, pageSize } = body;
+    const filter = operations.listOwnOrders.request.parse({ pageNum: 1, pageSize });
+    const { rows, total } = await listOrders(pool, filter, { customerId }, patience.unpaidMinutes);
+    return new JsonText(`{"list":[${rows}],"total":${total}}`);
+  }),
+  internalRoute('/internal/customers/open', ofCustomer, async ({ body }) => ({
+    open: await countOpenOrders(pool, body.customerId),
+  })),
   internalRoute('/internal/orders/paid', z.object({ after: z.union([z.uuid(), z.literal('')]) }), async ({ body }) => ({
     list: await listPaidOrders(pool, body.after),
   })),

@@ -43,6 +43,14 @@ describe('my orders', () => {
     for (const actor of [staff, merchant]) expect(await count(actor)).toMatchObject({ code: 403 });
   });
 
+  it('Po-30 Po-32 merchant-service is told what this list shows, and how many of a buyer’s orders have not ended', async () => {
+    const own = { customerId: buyer.ownerId };
+    const told = await order.ask('/internal/customers/orders', { ...own, pageSize: 2 });
+    expect(told.data).toMatchObject({ total: 3, list: [{ orderNum: 6 }, { orderNum: 2 }] });
+    expect((await order.ask('/internal/customers/open', own)).data).toEqual({ open: 3 });
+    expect((await order.ask('/internal/customers/open', { customerId: customer().ownerId })).data).toEqual({ open: 0 });
+  });
+
   it('C-07 Z-83 total counts all matches, not the page; the page of the body counts', async () => {
     const { data } = await order.call(buyer, `${paths.own}?pageSize=10&pageNum=1`, { pageSize: 2, pageNum: 2 });
     expect(data).toMatchObject({ total: 3, list: [{ orderNum: 4 }] });

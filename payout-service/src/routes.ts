@@ -22,6 +22,7 @@ import {
   unbookedRowOf,
 } from './payments/http/paymentRows.ts';
 import { listOfficePayments } from './payments/store/officePaymentStore.ts';
+import { countOpenMoney } from './payments/store/openMoneyStore.ts';
 import { findPaymentsOf, listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { listUnbooked } from './payments/store/unbookedStore.ts';
@@ -99,6 +100,8 @@ const cancellation = z.object({
 
 const dispute = z.object({ orderId: z.string().min(1).max(64), reason: z.string().min(1).max(200) });
 
+const ofCustomer = z.object({ customerId: z.string().min(1).max(64) });
+
 const machineRefund = z.object({
   refundNo: z.string().min(1).max(64),
   transId: z.string().min(1).max(100),
@@ -109,12 +112,22 @@ export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: R
 
 /**
  * Calls of other services: order-service opens payments, asks whether an order may be cancelled and tells of disputes, system-service refunds what
- * was paid at machines, no others.
+ * was paid at machines, merchant-service asks what is a customer's, no others.
  */
 export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);
   return [
     ...keyRoutes({ ...deps, tables: sealedTables }),
+    // As the payer's own list shows them.
+    internalRoute('/internal/customers/payments', ofCustomer.extend({ pageSize: z.int().min(1) }), async ({ body, caller }) => {
+      if (caller !== 'merchant') throw new AppError('forbidden', sentence('forbidden'));
+      const { list, total } = await listPaymentsOf(deps.pool, body.customerId, { pageNum: 1, pageSize: body.pageSize });
+      return { list: list.map(paymentRowOf), total };
+    }),
+    internalRoute('/internal/customers/open', ofCustomer, async ({ body, caller }) => {
+      if (caller !== 'merchant') throw new AppError('forbidden', sentence('forbidden'));
+      return { open: await countOpenMoney(deps.pool, body.customerId) };
+    }),
     internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
       if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
       const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {

@@ -86,6 +86,42 @@ describe('own-names: opening a payment', () => {
     );
     expect(await payout.post('/internal/payments/earlier', { service: 'merchant' }, body)).toMatchObject({ code: 403 });
   });
+  it('Po-25 the cashier names who runs the platform, once that is known', async () => {
+    const { payUrl } = (await payout.open(newOrder())).data as { payUrl: string };
+    const page = async () => (await payout.get(payUrl)).text();
+    expect(await page()).not.toContain('平台经营者');
+    await payout.rows('insert into platform_copy (profile, version) values ($1, 1)', [JSON.stringify({ legalName: '欣悦 <b>' })]);
+    expect(await page()).toContain('平台经营者：欣悦 &lt;b&gt;');
+  });
+  it('Po-30 Po-32 merchant-service alone is told what a customer’s list shows, and how much of their money is on its way', async () => {
+    const order = { ...newOrder(), customerId: newId() };
+    const { paymentNo } = (await payout.open(order)).data as { paymentNo: string };
+    await payout.publish(payout.paid(order, 'T-OWN-DATA', paymentNo));
+    const own = { customerId: order.customerId };
+    const ask = (path: string, body: object, service = 'merchant') =>
+      payout.post(`/internal/customers/${path}`, { service }, body);
+    expect((await ask('payments', { ...own, pageSize: 10 })).data).toMatchObject({
+      total: 1,
+      list: [{ paymentNo, state: 'settled' }],
+    });
+    expect((await ask('open', own)).data).toEqual({ open: 0 });
+    await payout.rows(
+      `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, channel)
+       values ($1, $2, $3, $1, 1, 'x', 'failed', 'sandbox')`,
+      [newId(), order.orderId, paymentNo],
+    );
+    for (const [state, open] of [
+      ['failed', 1],
+      ['review', 1],
+      ['settled', 0],
+      ['rejected', 0],
+    ]) {
+      await payout.rows('update refunds set state = $2 where payment_no = $1', [paymentNo, state]);
+      expect((await ask('open', own)).data, String(state)).toEqual({ open });
+    }
+    for (const path of ['open', 'payments'])
+      expect(await ask(path, { ...own, pageSize: 1 }, 'order')).toMatchObject({ code: 403 });
+  });
   it.each([0, -1, 1.5, 1e21, '5', null])('V-34 refuses %s fen', async (fen) => {
     expect(await payout.open(newOrder(), fen as number)).toMatchObject({ status: 200, code: 400, success: false });
   });

@@ -13,6 +13,8 @@ export const peopleDescriptions = describe({
   revealOwn: ['查看本人的完整敏感信息', 'Answers sealed fields of the own profile unmasked, after a proof.'],
   readConsent: ['查询本人同意的条款版本', 'Reads which versions of terms and privacy policy the caller agreed to.'],
   saveConsent: ['同意服务条款与隐私政策', 'Keeps that the caller agreed to versions of terms and privacy policy.'],
+  exportOwn: ['下载本人的数据副本', 'Answers what is kept of the caller: account, applications, orders, payments, notices.'],
+  closeOwn: ['注销本人账户', 'Closes the own account for good, unless orders, money or a shop are open.'],
   listUsers: ['查询用户列表', 'Lists users of one class: staff, customers or merchants.'],
   saveUser: ['新增或修改用户', 'Makes a user, or changes one.'],
   changeStaffPassword: ['员工修改本人密码', 'Changes the own password of a member of staff.'],

@@ -64,6 +64,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   register: { account: 'buyer001', password: 'Hostile2026Tap', mobile: '13812345678', sex: 0, age: 30, area: '山东' },
   signInCustomer: { account: 'nobody0001', password: 'Hostile2026Tap' },
   signInBackstage: { account: 'nobody0001', password: 'Hostile2026Tap' },
+  closeOwn: { account: 'nobody0001' },
   saveConsent: { agreed: { terms: '0.1' } },
   endOwnSession: { id: absent },
   signFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },

@@ -21,6 +21,7 @@ export async function removeUser(
   by: Actor,
   user: User,
   cause: Cause,
+  what: 'user.deleted' | 'user.closedOwn' = 'user.deleted',
 ): Promise<void> {
   const { id } = user;
   const version = await markUserDeleted(client, seals, id, cause.now, 2);
@@ -28,7 +29,7 @@ export async function removeUser(
   await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
   await endSessionsOf(client, { id, version }, cause);
   await followCustomer(client, { id, out: true }, cause);
-  await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
+  await writeAudit(client, { actor: by, what, rowId: id, before: userAudit(user) });
 }
 
 /**

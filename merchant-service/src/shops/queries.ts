@@ -1,2 +1,2 @@
 export { findMerchant, isShopNameTaken, lockShopName } from './store/merchantStore.ts';
-export { findOpenShopName } from './store/shopStore.ts';
+export { findOpenShopName, findShopNameOf } from './store/shopStore.ts';

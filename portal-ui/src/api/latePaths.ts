@@ -17,6 +17,8 @@ export const latePaths = {
   endOtherSessions: '/xinyue/home/security/sessions/end',
   readConsent: '/xinyue/home/customer/user/consent/query',
   saveConsent: '/xinyue/home/customer/user/consent/save',
+  exportOwn: '/xinyue/home/customer/user/export',
+  closeOwn: '/xinyue/home/customer/user/close',
   listNotices: '/xinyue/home/security/notice/query',
 } as const satisfies Partial<Record<OperationName, string>>;
 

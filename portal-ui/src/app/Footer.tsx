@@ -77,7 +77,9 @@ export function Footer() {
         >
           {operator.map(([name, value]) => (
             <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0, lineHeight: { xs: '32px', md: '28px' } }}>
-              <dt>{name}</dt>
+              <Box component="dt" sx={{ flexShrink: 0 }}>
+                {name}
+              </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {value}
               </Box>

@@ -31,7 +31,7 @@ export const homes: readonly Home[] = [
     folder: 'merchant-service/src',
     order: lowestFirst(`
       migrations domain store http users persons consents accountNotices factors signIn security shops accounts privacy files
-      applications demo`),
+      applications ownData demo`),
   },
   {
     folder: 'payout-service/src',

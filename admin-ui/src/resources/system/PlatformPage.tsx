@@ -6,6 +6,7 @@ import { platformLabels } from '@xinyue/contracts/labels/platformLabels';
 import { platformForm, type PlatformRow } from '@xinyue/contracts/operations';
 import { type PlatformProfile, platformFieldNames } from '@xinyue/contracts/platformProfile';
 import { screenTable } from '@xinyue/contracts/screens';
+import { useQueryClient } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { platformId } from '../../api/withPlatform.ts';
@@ -62,10 +63,15 @@ export default function PlatformPage() {
   usePageTitle(texts.title);
   const mayDo = useMayDo();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   if (!mayDo('list')) return <Navigate to="/access-denied" replace />;
   const leave = () => navigate('/');
+  // The trail below the form, and what the overview says is missing.
+  const refresh = () => {
+    for (const key of ['auditTrail', 'readPlatform']) void queries.invalidateQueries({ queryKey: [key] });
+  };
   return (
-    <RecordEdit<Row> id={platformId} texts={texts} skeletonRows={8} onSaved={() => undefined} head={<Head />}>
+    <RecordEdit<Row> id={platformId} texts={texts} skeletonRows={8} onSaved={refresh} head={<Head />}>
       {({ record, conflict }) => (
         <>
           <Missing fields={record.missing} />

@@ -64,6 +64,7 @@ const verbs: Record<string, string> = {
   saved: '设置',
   edited: formWords.edit,
   editedOwn: '本人修改',
+  closedOwn: '本人注销',
   deleted: '删除',
   passed: '通过',
   rejected: moneyLabels.reject,

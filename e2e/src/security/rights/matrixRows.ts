@@ -137,6 +137,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   rotatePartner: plain({ id: randomUUID() }),
   limitPartner: plain({ name: randomUUID(), perMinute: 60 }),
   closePartner: plain({ id: randomUUID() }),
+  exportOwn: plain(),
+  closeOwn: plain({ account: 'nobody0001' }),
   readConsent: plain(),
   saveConsent: plain({ agreed: { terms: '0.1' } }),
   readPlatform: plain(),

@@ -69,6 +69,15 @@ export async function findOpenShopName(db: Db, customerId: string): Promise<stri
   return rows[0]?.name;
 }
 
+/** The name of this customer's shop, disabled or not. */
+export async function findShopNameOf(db: Db, customerId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    'select shop_name as name from merchants where user_customer_id = $1 and not deleted',
+    [customerId],
+  );
+  return rows[0]?.name;
+}
+
 /** The shop that closes with its customer, if there is one that was open; two events are published of it, and `version` is that of the second. */
 export async function closeMerchantOf(db: Db, customerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(

@@ -15,6 +15,7 @@ import { accountInputOf } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
 import { keptEdits } from './useAccountEdit.ts';
 import { SecuritySections } from '../security/SecuritySections.tsx';
+import { OwnDataSection } from './OwnDataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -74,6 +75,7 @@ function OwnAccount({ session }: { session: Session }) {
             <SecuritySections session={session}>
               <SessionsSection session={session} />
             </SecuritySections>
+            <OwnDataSection session={session} />
           </>
         )}
       </QueryBlock>

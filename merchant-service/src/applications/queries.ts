@@ -1,0 +1,1 @@
+export { listOwnApplications } from './store/applicationListStore.ts';
