@@ -27,6 +27,18 @@ export const order = z.object({
   totalFen: fen,
   status: z.string(),
 });
+/** What a good is, beside its name: what the agreement of an order carries of it. `pickupDay` is `yyyy-MM-dd`; null is not stated. */
+export const goodsFacts = z.object({
+  brand: z.string().nullable(),
+  grade: z.string().nullable(),
+  origin: z.string().nullable(),
+  packing: z.string().nullable(),
+  /** 1 where the price includes value-added tax, 0 where it does not. */
+  taxIncluded: z.int().nullable(),
+  customs: z.string().nullable(),
+  pickupDay: z.string().nullable(),
+});
+export type GoodsFacts = z.infer<typeof goodsFacts>;
 export const account = z.object({
   accountId: id,
   ownerId: id,

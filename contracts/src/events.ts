@@ -13,6 +13,7 @@ import {
   heldCancel,
   cancelActor,
   endpoint,
+  goodsFacts,
   refund,
 } from './eventShapes.ts';
 import { disabledReasons } from './labels/webhookWords.ts';
@@ -94,6 +95,8 @@ export const events = {
       photos: z.array(z.string()).optional(),
       /** The shop's own number of it, where it has one; facts of before have none. */
       ref: z.string().optional(),
+      /** Facts of before have none. */
+      goods: goodsFacts.optional(),
     }),
   ),
 

@@ -5,6 +5,7 @@ import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { keepPlatform } from './agreement/store/platformStore.ts';
 import { cancelReviewed, noteCancelRejected } from './fulfilment/holdCancel.ts';
 import { establish } from './holds/queries.ts';
+import { keepGoods } from './orders/queries.ts';
 import { saveOffer, saveShop } from './placing/store/offerStore.ts';
 import { openStock } from './stock/store/stockStore.ts';
 import { addToTimeline } from './orders/store/timelineStore.ts';
@@ -15,6 +16,7 @@ import { channelTitle } from './orders/changerOf.ts';
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'spot.changed': async (client, { data }) => {
     await saveOffer(client, data);
+    await keepGoods(client, data);
     if (data.openingStock !== undefined) await openStock(client, data.spotId, data.openingStock, clock.now());
   },
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),

@@ -44,6 +44,27 @@ describe('a contract made from an order', () => {
     expect(readPdf((await render()).pdf).text).not.toContain('平台经营者');
   });
 
+  it('Po-42 carries what the good was, on one page, and nothing of it that is not stated', async () => {
+    const goods = {
+      brand: '诗董',
+      grade: 'RSS3',
+      origin: '泰国',
+      packing: '111.11 公斤/块，箱装',
+      taxIncluded: 0,
+      customs: '保税',
+      pickupDay: '2026-06-18',
+    };
+    const operator = '平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43；服务电话 0532-12345678';
+    const full = readPdf((await render({ goods, operator, evidence: { day: '2026-05-04', root: 'beef'.repeat(16) } })).pdf);
+    expect(full.pages).toBe(1);
+    for (const part of ['诗董／RSS3／泰国', '111.11 公斤/块，箱装', '不含税／保税', '2026-06-18'])
+      expect(full.text).toContain(part);
+    const none = Object.fromEntries(Object.keys(goods).map((name) => [name, null])) as unknown as typeof goods;
+    for (const unknown of [none, undefined])
+      expect(readPdf((await render({ goods: unknown })).pdf).text).not.toContain('包装规格');
+    expect((await render({ goods: { ...goods, brand: '\u{1F6DE}' } })).missing).toHaveLength(1);
+  });
+
   it('ADR 46 carries the last root of the evidence that is known, of which day it is, and says where that is not its own', async () => {
     const root = 'beef'.repeat(16);
     const textOf = async (day?: string) => readPdf((await render({ evidence: day ? { day, root } : undefined })).pdf);

@@ -41,6 +41,22 @@ it('S-06 S-07 an order that can be fetched has a slip with a code of eight digit
   expect(await slip(id)).toMatchObject({ code: 409, data: { status: 3 } });
 });
 
+it('Po-40 Po-42 takes what a scanner reads of the slip, which says what the good was when it was ordered, as far as that is known', async () => {
+  const id = await ready();
+  const { data } = await slip(id);
+  const { code, orderNo, ...rest } = data as PickupSlip;
+  expect(rest).toMatchObject({ brandName: null, level: null, packingSpecification: null, pickupGoodsDate: null });
+  await order.pool.query(
+    `insert into offer_goods select spot_id, offer_version, '{"brand":"云胶","grade":"SCR WF","packing":"35 kg/包","pickupDay":"2027-06-18"}'
+     from orders where id = $1`,
+    [id],
+  );
+  const known = { brandName: '云胶', level: 'SCR WF', packingSpecification: '35 kg/包', pickupGoodsDate: '2027-06-18' };
+  expect((await slip(id)).data).toMatchObject(known);
+  expect(await pickUp(id, `XYTH:${orderNo}:${wrongOf(code)}`)).toMatchObject({ code: 400 });
+  expect(await pickUp(id, `XYTH:${orderNo}:${code}`)).toMatchObject({ success: true });
+});
+
 it('M3 the same request with its code again is answered like the first time', async () => {
   const id = await ready();
   const [code, key] = [await codeOf(id), { 'idempotency-key': newId() }];

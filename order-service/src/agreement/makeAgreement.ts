@@ -13,7 +13,7 @@ import { agreementNoOf, factsOf, type Agreement, type Confirmation } from './dom
 import type { Order } from '../orders/domain/Order.ts';
 import { countAgreements, findAgreement, listConfirmations, replaceAgreement } from './store/agreementStore.ts';
 import { findPlatform } from './store/platformStore.ts';
-import { addToTimeline, findOrder } from '../orders/queries.ts';
+import { addToTimeline, findGoods, findOrder } from '../orders/queries.ts';
 import { requests } from '../store/requests.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
 import { backstageScope } from '../store/orderScope.ts';
@@ -75,9 +75,8 @@ async function drawAgreement(
 ): Promise<Agreement> {
   const madeAt = clock.now();
   const agreementNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
-  const evidence = await findLastRoot(pool);
-  const platform = await findPlatform(pool);
-  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, { evidence, platform }));
+  const [evidence, platform, goods] = [await findLastRoot(pool), await findPlatform(pool), await findGoods(pool, order.id)];
+  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, { goods, evidence, platform }));
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },

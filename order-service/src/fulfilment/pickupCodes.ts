@@ -1,4 +1,5 @@
 import { sentence, type Actor } from '@xinyue/contracts';
+import type { GoodsFacts } from '@xinyue/contracts/eventShapes';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -7,12 +8,12 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { ownScope, type OrderScope } from '../store/orderScope.ts';
-import { findOrder } from '../orders/queries.ts';
+import { findGoods, findOrder } from '../orders/queries.ts';
 import { findPickupCode, saveTries } from './store/pickupStore.ts';
 import { stateChanged } from '../orders/changeOrder.ts';
 import { judgePickupCode } from './domain/judgePickupCode.ts';
 
-export type Slip = { order: Order; code: string };
+export type Slip = { order: Order; code: string; goods: GoodsFacts | undefined };
 
 /** The pick-up slip of an order in 2; its code is shown to the buyer alone. Errors: `notFound`, `conflict` not in 2. */
 export async function readSlip(db: Db, actor: Actor, id: string): Promise<Slip> {
@@ -20,7 +21,7 @@ export async function readSlip(db: Db, actor: Actor, id: string): Promise<Slip> 
   if (!order) throw new AppError('notFound', sentence('notFound'));
   const kept = order.status === 2 && !order.deleted ? await findPickupCode(db, id) : undefined;
   if (!kept) throw stateChanged(order);
-  return { order, code: kept.code };
+  return { order, code: kept.code, goods: await findGoods(db, id) };
 }
 
 /**

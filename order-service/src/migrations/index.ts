@@ -27,6 +27,8 @@ import { keyedChain } from './400-keyedChain.ts';
 import { evidenceRoots } from './401-evidenceRoots.ts';
 import { stockChanges } from './402-stockChanges.ts';
 import { platformCopy } from './430-platformCopy.ts';
+import { orderNumbers } from './403-orderNumbers.ts';
+import { offerGoods } from './404-offerGoods.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -65,6 +67,8 @@ export const migrations: Migration[] = [
   { name: '401-evidenceRoots', up: evidenceRoots },
   stockChanges,
   platformCopy,
+  orderNumbers,
+  offerGoods,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

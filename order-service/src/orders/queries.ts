@@ -1,5 +1,6 @@
 export { codesOf, findParties, orderConditions, type OrderFilter, type Parties } from './store/orderConditions.ts';
 export { orderRowColumns } from './store/orderRowColumns.ts';
+export { findGoods, keepGoods } from './store/goodsStore.ts';
 export {
   findOrder,
   findOverdue,

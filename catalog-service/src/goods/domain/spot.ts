@@ -121,5 +121,14 @@ export function spotChanged(spot: Spot): EventData<'spot.changed'> {
     warehouseAddress: spot.warehouseAddress,
     photos: photosOf(spot),
     ...(spot.ref === null ? {} : { ref: spot.ref }),
+    goods: {
+      brand: spot.brandName,
+      grade: spot.level,
+      origin: spot.origin,
+      packing: spot.packingSpecification,
+      taxIncluded: spot.taxIncluded,
+      customs: spot.customsState,
+      pickupDay: spot.pickupGoodsDate,
+    },
   };
 }

@@ -22,6 +22,15 @@ const statusesFilter = z.preprocess(
   z.array(orderStatus, '订单状态须为数组').min(1, '订单状态不能为空').max(13, '一次最多 13 个订单状态').optional(),
 );
 
+/** A number without what people put between its digits; any other text is none, and stays. */
+export function plainNumber(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/[\s#-]/g, '');
+  return /^\d+$/.test(plain) ? plain : text;
+}
+
+/** Po-38: a number of an order as people read, copy or type it: in any width, with blanks or hyphens; in full or its end. */
+const orderNoFilter = z.preprocess((value) => (typeof value === 'string' ? plainNumber(value) : value), search);
+
 const yuan = (message: string) => figure(z.number({ error: message }).refine(isYuan, message), nearYuan);
 
 /** E-12 as far as it counts: identity, names, status and time come from the server (C-25, C-26); `money` is checked. */
@@ -102,7 +111,7 @@ export const orderQuery = paging.extend({
   nickname: search,
   spotName: search,
   shopUserName: search,
-  orderNo: search,
+  orderNo: orderNoFilter,
   status: statusFilter,
   statuses: statusesFilter,
   payTimeStart: timeFilter,
@@ -112,9 +121,15 @@ export const orderQuery = paging.extend({
   id: search,
 });
 
+/** C-28; own (Po-38): `q` is a part of the good's or the shop's name, or the end of the number, and the filters below it. */
 export const ownOrderQuery = paging.extend({
   customerUserId: search,
   spotName: search,
+  q: search,
+  orderNo: orderNoFilter,
+  shopUserName: search,
+  payTimeStart: timeFilter,
+  payTimeEnd: timeFilter,
   status: statusFilter,
   statuses: statusesFilter,
   paixu: sort,
@@ -139,9 +154,9 @@ export const orderUpdate = z.object({
     .transform((joined) => (joined ? joined.split(',').filter(Boolean) : undefined))
     .optional(),
   reason: typedText({ name: columnLabels.reason, max: 200, lines: true }).nullish(),
-  /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
+  /** With 3: the code of the buyer's slip, with or without blanks, or what a scanner reads of it (Po-40); checked when it is given. */
   pickupCode: z.preprocess(
-    (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '') : value),
+    (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '').replace(/^XYTH:\d{1,20}:(?=\d{8}$)/, '') : value),
     z
       .string('提货码为 8 位数字')
       .regex(/^\d{8}$/, '提货码为 8 位数字')
@@ -160,11 +175,17 @@ export const disputeReason = typedText({
   lines: true,
 }).min(2, '请填写申请冻结的原因，2 至 200 个字');
 
-/** The pick-up slip of an order in 2; `code` is shown to the buyer alone. */
+/** The pick-up slip of an order in 2; `code` is shown to the buyer alone. What its good was when it was ordered is null where it is not known. */
 export const pickupSlip = orderRow
   .pick({ id: true, orderNo: true, customerUserNickname: true, shopUserName: true, spotName: true, spotTypeName: true })
   .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true, payTime: true }).shape)
-  .extend({ code: z.string() });
+  .extend({ code: z.string() })
+  .extend({
+    brandName: z.string().nullable(),
+    level: z.string().nullable(),
+    packingSpecification: z.string().nullable(),
+    pickupGoodsDate: z.string().nullable(),
+  });
 export type PickupSlip = z.infer<typeof pickupSlip>;
 
 export const timelineEntry = z.object({ time: z.string(), what: z.string(), who: z.string(), detail: z.string() });

@@ -1,4 +1,5 @@
 import { beijingTime, type ConfirmedBy, operatorLine, type PublicPlatform } from '@xinyue/contracts';
+import type { GoodsFacts } from '@xinyue/contracts/eventShapes';
 import type { Order } from '../../orders/domain/Order.ts';
 
 /** What the evidence of all services came to on a day. */
@@ -40,6 +41,8 @@ export type AgreementFacts = {
   buyer: string;
   good: string;
   specification: string;
+  /** What the good was when it was ordered; without it the agreement has the rows of before. */
+  goods?: GoodsFacts | undefined;
   quantity: number;
   unit: string;
   priceFen: number;
@@ -54,7 +57,7 @@ export type AgreementFacts = {
   evidence?: DayRoot | undefined;
 };
 /** What of an agreement is no fact of its order. */
-export type Surroundings = { evidence: DayRoot | undefined; platform: PublicPlatform };
+export type Surroundings = { goods: GoodsFacts | undefined; evidence: DayRoot | undefined; platform: PublicPlatform };
 
 /** A finished agreement; `missing` are the characters that no font has and whose code stands for them. */
 export type RenderedAgreement = { pdf: Buffer; missing: string[] };
@@ -62,8 +65,13 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 /** The n-th agreement of an order, counted from 1. */
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
-/** The content of an agreement: the order's facts and nothing else, but for the root of the evidence and who runs the platform. */
-export const factsOf = (order: Order, agreementNo: string, now: Date, { evidence, platform }: Surroundings): AgreementFacts => ({
+/** The content of an agreement: the order's facts and what its good was then, beside the root of the evidence and who runs the platform. */
+export const factsOf = (
+  order: Order,
+  agreementNo: string,
+  now: Date,
+  { goods, evidence, platform }: Surroundings,
+): AgreementFacts => ({
   agreementNo,
   orderNo: order.orderNo,
   madeAt: beijingTime(now),
@@ -71,6 +79,7 @@ export const factsOf = (order: Order, agreementNo: string, now: Date, { evidence
   buyer: order.customerName,
   good: order.spotName,
   specification: order.typeName,
+  goods,
   quantity: order.quantity,
   unit: order.unit,
   priceFen: order.priceFen,

@@ -2,7 +2,29 @@ import { columnLabels } from '@xinyue/contracts';
 import { orderLabels } from '@xinyue/contracts';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
+import type { GoodsFacts } from '@xinyue/contracts/eventShapes';
+import { type SpotFieldName, spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
+import { taxLabels } from '@xinyue/contracts/operations/catalog/spotSheet';
 import type { AgreementFacts } from '../domain/Agreement.ts';
+
+const label = (name: SpotFieldName): string => spotFields[name].label;
+
+/** Po-42: what the good is; what is not stated about it has no row. */
+function goodsRows(goods: GoodsFacts | undefined): (readonly [string, string])[] {
+  if (!goods) return [];
+  const { brand, grade, origin, packing, taxIncluded, customs, pickupDay } = goods;
+  const tax = taxIncluded === null ? null : taxLabels[taxIncluded === 1 ? 1 : 0];
+  const rows: (readonly [string, string | null])[] = [
+    [
+      ['brandName', 'level', 'producingArea'].map((name) => label(name as SpotFieldName)).join('／'),
+      [brand, grade, origin].filter(Boolean).join('／'),
+    ],
+    [label('packingSpecification'), packing],
+    [`税务／${label('customsState')}`, [tax, customs].filter(Boolean).join('／')],
+    [label('pickupGoodsDate'), pickupDay],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
 
 /** The table of an agreement: name and value of each row. */
 export const agreementRows = (facts: AgreementFacts): (readonly [string, string])[] => [
@@ -13,6 +35,7 @@ export const agreementRows = (facts: AgreementFacts): (readonly [string, string]
   ['付款时间', facts.paidAt],
   ['货物名称', facts.good],
   ['规格类别', facts.specification],
+  ...goodsRows(facts.goods),
   [columnLabels.quantity, `${String(facts.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${facts.unit}`],
   [orderLabels.unitPrice, `¥${formatFen(facts.priceFen)} / ${facts.unit}`],
   ['合同总价', `¥${formatFen(facts.totalFen)}`],

@@ -21,9 +21,11 @@ import {
 export async function renderAgreement(fontFiles: readonly string[], facts: AgreementFacts): Promise<RenderedAgreement> {
   const madeAt = fromBeijingTime(facts.madeAt) ?? new Date(0);
   const open = openPdf(fontFiles, { title: `${agreementTitle} ${facts.agreementNo}`, madeAt });
-  const shown = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? open.readable(value) : value]),
-  ) as AgreementFacts;
+  const readable = <T extends object>(texts: T): T =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? open.readable(value) : (value as unknown)]),
+    ) as T;
+  const shown = { ...readable(facts), ...(facts.goods && { goods: readable(facts.goods) }) };
   const missing = open.missing();
   drawAgreement(open.pdf, shown, missing);
   numberPages(open.pdf, (page, pages) => pageText(shown.agreementNo, page, pages));
@@ -31,8 +33,9 @@ export async function renderAgreement(fontFiles: readonly string[], facts: Agree
 }
 
 const left = 56;
-const nameWidth = 100;
 const inside = 4;
+/** Rows of a table: of the one without what the good is, and of the longer one, which still has to fit one page with the clauses. */
+const looks = { short: { size: 11, inside: 4, nameWidth: 100 }, full: { size: 10, inside: 1.8, nameWidth: 116 } };
 
 /** Puts an agreement on the pages: head, table of facts, clauses, the two sides. Every text wraps, every row moves to the next page whole. */
 function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: readonly string[]): void {
@@ -40,7 +43,8 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   pdf.fontSize(20).fillColor('#000').text(agreementTitle, left, 48, { width, align: 'center' });
   pdf.moveDown(0.6).fontSize(10).text(agreementNumber(facts.agreementNo), { width, align: 'right' });
   pdf.text(agreementMade(facts.madeAt), { width, align: 'right' }).moveDown(0.6);
-  for (const [name, value] of agreementRows(facts)) drawRow(pdf, name, value, width);
+  const look = facts.goods ? looks.full : looks.short;
+  for (const [name, value] of agreementRows(facts)) drawRow(pdf, name, value, { width, ...look });
   pdf.moveDown(1);
   pdf.x = left;
   for (const clause of agreementClauses) pdf.fontSize(10).text(clause, left, undefined, { width, lineGap: 3 }).moveDown(0.4);
@@ -52,9 +56,12 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   drawSides(pdf, [facts.seller, facts.buyer], width);
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, name: string, value: string, width: number): void {
+type RowLook = { width: number; size: number; inside: number; nameWidth: number };
+
+function drawRow(pdf: PDFKit.PDFDocument, name: string, value: string, look: RowLook): void {
+  const { width, size, inside, nameWidth } = look;
   const valueWidth = width - nameWidth;
-  pdf.fontSize(11);
+  pdf.fontSize(size);
   const height = pdf.heightOfString(value, { width: valueWidth - 2 * inside }) + 2 * inside;
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   const top = pdf.y;

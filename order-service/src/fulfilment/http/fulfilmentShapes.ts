@@ -2,7 +2,7 @@ import { beijingTime, type OrderUpdate, type PickupSlip } from '@xinyue/contract
 import type { Slip } from '../pickupCodes.ts';
 
 /** What a buyer takes along, under the documented names. */
-export const pickupSlipOf = ({ order, code }: Slip): PickupSlip => ({
+export const pickupSlipOf = ({ order, code, goods }: Slip): PickupSlip => ({
   id: order.id,
   orderNo: order.orderNo,
   code,
@@ -15,6 +15,10 @@ export const pickupSlipOf = ({ order, code }: Slip): PickupSlip => ({
   pickupAdress: order.pickupAddress,
   warehouseAdress: order.warehouseAddress,
   payTime: beijingTime(order.orderedAt),
+  brandName: goods?.brand ?? null,
+  level: goods?.grade ?? null,
+  packingSpecification: goods?.packing ?? null,
+  pickupGoodsDate: goods?.pickupDay ?? null,
 });
 
 /** An update under its documented names, in their order: keys of requests are kept with the hash of this. */
