@@ -135,6 +135,7 @@ export const messages = {
   postingMissing: '该招聘不存在或已删除',
   dutiesMissing: '请输入岗位职责',
   exportTooMany: (total: number, most: number) => `共 ${total} 条，一次最多导出 ${most} 条，请缩小筛选范围`,
+  exportNothing: '没有符合条件的内容，无法导出',
   categoryAmbiguous: '分类名称重复，请填写分类识别码',
   categoryClosed: '现货分类已停用',
   shopMissing: '店铺不存在',

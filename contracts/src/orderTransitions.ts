@@ -63,8 +63,11 @@ export const contractSuffices = (uploads: number, confirmed: ConfirmedBy | null)
 /** Codes in which a payment was begun and its end is awaited: they run out (S-04). */
 export const pendingStatuses: readonly OrderStatus[] = ['00', '02'];
 
+/** Codes of orders whose payment failed or was refused: both stand under 支付失败, and both may be paid anew by another order (Po-35). */
+export const failedStatuses: readonly OrderStatus[] = [4, '04'];
+
 /** Codes of orders that came to nothing or stand still: what people look for under 已关闭. */
-export const closedStatuses: readonly OrderStatus[] = ['03', '04', '05', '06', 99];
+export const closedStatuses: readonly OrderStatus[] = ['03', '05', '06', 99];
 
 /** Codes that people look for together, under one tab. */
 export const orderGroups = {

@@ -38,7 +38,7 @@ const rows: [string, OperationName[], Role[]][] = [
     ['visitor', 'customer', 'merchant', 'staff', 'partner'],
   ],
   ['P-07 placing an order', ['placeOrder'], ['customer']],
-  ['P-08 own orders', ['listOwnOrders', 'countOwnOrders', 'readOwnTimeline'], ['customer']],
+  ['P-08 own orders', ['listOwnOrders', 'countOwnOrders', 'readOwnTimeline', 'exportOwnOrders'], ['customer']],
   ['P-09 confirming the pick-up of an own order', ['pickUpOwnOrder'], ['customer']],
   ['portal B6 calling off an own unpaid order', ['cancelOwnOrder'], ['customer']],
   ['P-10 the own account', ['readProfile', 'updateProfile'], ['customer']],

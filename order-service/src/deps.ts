@@ -30,6 +30,8 @@ export type Deps = {
   renderer: AgreementRenderer;
   /** Files that are being written (F4). */
   exports: Limit;
+  /** The same of buyers' own orders, so that a crowd of them keeps no shop from its file. */
+  ownExports: Limit;
   planner: Planner;
   /** Plans that are being made: one at a time, and each holds a connection meanwhile. */
   plans: Limit;

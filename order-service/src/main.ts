@@ -60,6 +60,12 @@ export const main = (
       plans: base.limits.add({ name: 'plans', atOnce: 1, queue: 20, holdMs: 60_000 }),
       dueNow,
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+      ownExports: base.limits.add({
+        name: 'ownExports',
+        ...downloadPlaces,
+        each: { buyer: { atOnce: 1, queue: 0 } },
+        sentence: sentence('exportBusy'),
+      }),
     };
     return {
       routes: [...routes(deps), ...agreementRoutes(deps), ...holdRoutes(deps), ...autoOrderRoutes(deps)],

@@ -1,4 +1,4 @@
-import { sentence, operations, stockAtMost, yuanFromFen } from '@xinyue/contracts';
+import { type Actor, sentence, operations, stockAtMost, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { JsonText } from '@xinyue/kit/http/envelope';
@@ -16,7 +16,7 @@ import { adjustStocks } from './stock/adjustStocks.ts';
 import { undoAdjustment } from './stock/undoAdjustment.ts';
 import { countOrders } from './counts/store/keptCounts.ts';
 import { readSales } from './counts/readSales.ts';
-import { exportOrders } from './lists/exportOrders.ts';
+import { exportOrders, exportOwnOrders } from './lists/exportOrders.ts';
 import { listMovements } from './stock/listMovements.ts';
 import { payingRoutes } from './paying/routes.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
@@ -49,10 +49,8 @@ export function routes(deps: Deps) {
   };
   return [
     route(operations.placeOrder, ({ body, actor, ...more }) => placeOrder(actor!, body, more)),
-    route(operations.listOwnOrders, async ({ body, actor }) => {
-      if (body.customerId && body.customerId !== actor!.ownerId) throw new AppError('forbidden', sentence('forbidden'));
-      return list(body, ownScope(actor!));
-    }),
+    route(operations.listOwnOrders, async ({ body, actor }) => list(ownFilter(body, actor!), ownScope(actor!))),
+    route(operations.exportOwnOrders, ({ body, actor }) => exportOwnOrders(deps, actor!, ownFilter(body, actor!))),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
     ...fulfilmentRoutes(deps),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, ownScope(actor!))),
@@ -77,6 +75,12 @@ export function routes(deps: Deps) {
     }),
     ...payingRoutes(deps),
   ];
+}
+
+/** P-08: whoever asks for the orders of another customer is refused. */
+function ownFilter<F extends { customerId?: string | undefined }>(filter: F, { ownerId }: Actor): F {
+  if (filter.customerId && filter.customerId !== ownerId) throw new AppError('forbidden', sentence('forbidden'));
+  return filter;
 }
 
 /** What the other services may ask. */

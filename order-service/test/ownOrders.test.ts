@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-type Row = { id: string; orderNum: number; payType: number; customerUserId: string };
+type Row = { id: string; orderNum: number; payType: number; customerUserId: string; payTime: string };
 const read = async (body: object = {}, actor = buyer) =>
   (await order.call(actor, paths.own, body)).data as { list: Row[]; total: number };
 const quantities = async (body: object = {}) => (await read(body)).list.map(({ orderNum }) => orderNum);
@@ -69,7 +69,7 @@ describe('my orders', () => {
     for (const actor of [staff, merchant]) expect(await order.call(actor, paths.own)).toMatchObject({ code: 403 });
   });
 
-  it('portal B5 R-50 `statuses` asks for several codes at once, and takes nothing but codes', async () => {
+  it('portal B5 Po-35 R-50 `statuses` asks for several codes at once, and takes nothing but codes', async () => {
     const { data } = await order.call(buyer, paths.save, { spotId: await order.offer(), orderNum: 2, money: 29_001 });
     const { id } = data as { id: string };
     await order.notify({ orderId: id, status: '04', money: 29_001, transId: 'closed-tab' });
@@ -77,9 +77,57 @@ describe('my orders', () => {
     expect(await read({ statuses: closed })).toMatchObject({ total: 1, list: [{ id }] });
     expect(await read({ statuses: [0, '04'] })).toMatchObject({ total: 4 });
     expect(await read({ statuses: closed, status: 0 })).toEqual({ list: [], total: 0 });
+    expect(await read({ status: 4, statuses: [4, '04'] }), 'Po-35').toMatchObject({ total: 1, list: [{ id }] });
     for (const wrong of [[], ['07'], '04', [['04']]])
       expect(await order.call(buyer, paths.own, { statuses: wrong }), JSON.stringify(wrong)).toMatchObject({ code: 400 });
     await order.pool.query('update orders set deleted = true where id = $1', [id]);
+  });
+
+  it('Po-38 are found by number, in full, in any width or by its end, by good or shop, and by day', async () => {
+    const [row] = (await read()).list as (Row & { id: string; orderNo: string; spotName: string; shopUserName: string })[];
+    const { orderNo, spotName, shopUserName } = row!;
+    const wide = [...orderNo].map((digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0)).join('');
+    const end = orderNo.slice(-4);
+    for (const body of [
+      { orderNo },
+      { orderNo: wide },
+      { orderNo: `#${orderNo.slice(0, 6)} ${orderNo.slice(6)}` },
+      { orderNo: end },
+    ])
+      expect(await read(body), JSON.stringify(body)).toMatchObject({ total: 1, list: [{ orderNo }] });
+    for (const q of [orderNo, wide, end]) expect(await read({ q }), q).toMatchObject({ total: 1, list: [{ orderNo }] });
+    for (const q of [spotName.slice(0, 2), shopUserName.slice(1)]) expect(await read({ q }), q).toMatchObject({ total: 3 });
+    expect(await read({ shopUserName })).toMatchObject({ total: 3 });
+    for (const nothing of [
+      { orderNo: orderNo.slice(0, 8) },
+      { orderNo: '%' },
+      { orderNo: '_' },
+      { q: '没有这样的' },
+      { q: '%' },
+      { q: end, status: 3 },
+    ])
+      expect(await read(nothing), JSON.stringify(nothing)).toEqual({ list: [], total: 0 });
+    const day = row!.payTime.slice(0, 10);
+    expect(await read({ payTimeStart: day, payTimeEnd: day })).toMatchObject({ total: 3 });
+    expect(await read({ payTimeEnd: '2026-01-01' })).toEqual({ list: [], total: 0 });
+    expect(await read({ q: end }, customer())).toEqual({ list: [], total: 0 });
+    expect((await order.call(staff, '/xinyue/backstage/customer/user/order/query', { orderNo: end })).data).toMatchObject({
+      total: 1,
+    });
+  });
+
+  it("Po-39 C-14 are taken out as the list shows them, nobody else's; of none that is said", async () => {
+    const path = '/xinyue/home/customer/user/order/export';
+    const file = await (await order.download(buyer, path, { format: 'csv', paixu: 3 })).text();
+    const [head, ...rows] = file.trimEnd().split('\r\n');
+    expect(head).not.toContain('下单用户');
+    expect(rows.map((line) => Number(line.split(',')[4]))).toEqual([2, 4, 6]);
+    expect(await order.call(customer(), path, { format: 'xlsx' })).toMatchObject({
+      code: 404,
+      msg: '没有符合条件的内容，无法导出',
+    });
+    expect(await order.call(customer(), path, { format: 'csv', customerUserId: buyer.ownerId })).toMatchObject({ code: 403 });
+    for (const actor of [staff, merchant]) expect(await order.call(actor, path, { format: 'csv' })).toMatchObject({ code: 403 });
   });
 
   it('C-16 a cancelled one is neither listed nor counted any more', async () => {

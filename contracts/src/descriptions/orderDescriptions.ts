@@ -22,6 +22,7 @@ export const orderDescriptions = describe({
   deleteOrder: ['取消订单', 'Cancels an order; paid money is given back.'],
   readTimeline: ['查看订单进度', 'Reads what happened to an order.'],
   exportOrders: ['导出订单', 'Downloads orders as a sheet.'],
+  exportOwnOrders: ['导出本人订单', 'Downloads the own orders of a customer as a sheet.'],
   readOwnContract: ['查看本人订单合同', 'Reads the contract of an own order.'],
   confirmOwnContract: ['买方确认合同', 'Confirms the contract of an own order as its buyer.'],
   readContract: ['查看订单合同', 'Reads the contract of an order.'],

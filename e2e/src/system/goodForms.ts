@@ -149,6 +149,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   discardParked: { service: 'order', eventId: absent, reason: '恶意' },
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },
   exportOrders: { format: 'csv' },
+  exportOwnOrders: { format: 'csv' },
   clickSpot: { id: absent },
   payOrder: { id: world.foreignOrder },
   listPayChannels: {},

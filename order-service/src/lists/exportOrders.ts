@@ -5,6 +5,7 @@ import {
   exportAtMost,
   fieldLabels,
   type OrderExport,
+  type OwnOrderExport,
   orderLabels,
   orderStatusLabel,
   payTypeLabels,
@@ -23,7 +24,7 @@ import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import type { OrderFilter } from '../orders/queries.ts';
 import { countMatches, readOrderPortions } from './store/orderListStore.ts';
-import { backstageScope } from '../store/orderScope.ts';
+import { backstageScope, ownScope } from '../store/orderScope.ts';
 
 /** The columns of exported orders (E-14): what the list shows, labels instead of codes, amounts in yuan, Beijing time. */
 const orderSheet: ExportColumn<Order>[] = [
@@ -42,6 +43,9 @@ const orderSheet: ExportColumn<Order>[] = [
   { heading: spotFields.pickupAdress.label, value: (order) => order.pickupAddress },
   { heading: spotFields.warehouseAdress.label, value: (order) => order.warehouseAddress },
 ];
+
+/** A buyer's own orders name no buyer. */
+const ownSheet = orderSheet.filter(({ heading }) => heading !== orderLabels.customer);
 
 export type ExportContext = {
   pool: Pool;
@@ -71,4 +75,24 @@ export async function exportOrders(
   };
   const title = `用户订单-${beijingTime(clock.now()).slice(0, 10)}`;
   return limitDownload(exports, exportFile({ format, title, columns: orderSheet, pages: pages() }));
+}
+
+type OwnContext = Pick<ExportContext, 'pool' | 'clock'> & { ownExports: Limit };
+
+/**
+ * Po-39: exactly the own orders that C-28 lists under these filters and in this order, as CSV or xlsx. Refusals: `notFound` (there are none),
+ * `validation` (more than 50,000), `tooMany` (this buyer, or too many others, are exporting).
+ */
+export async function exportOwnOrders(
+  { pool, clock, ownExports }: OwnContext,
+  actor: Actor,
+  { format, pageNum: _page, pageSize: _size, after: _after, ...filter }: OwnOrderExport,
+): Promise<Download> {
+  const scope = ownScope(actor);
+  const total = await countMatches(pool, filter, scope);
+  if (total === 0) throw new AppError('notFound', sentence('exportNothing'));
+  if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
+  const title = `我的订单-${beijingTime(clock.now()).slice(0, 10)}`;
+  const file = exportFile({ format, title, columns: ownSheet, pages: readOrderPortions(pool, filter, scope) });
+  return limitDownload(ownExports, file, { keys: { buyer: actor.ownerId } });
 }

@@ -193,6 +193,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   countOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),
   exportOrders: plain({ format: 'csv' }),
+  exportOwnOrders: named(({ user }) => ({ format: 'csv', customerUserId: user })),
   updateOrder: named(({ order }) => ({ id: order, status: 3 })),
   deleteOrder: named(({ order }) => ({ id: order })),
   readTimeline: named(({ order }) => ({ id: order })),

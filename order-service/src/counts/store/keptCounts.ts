@@ -20,7 +20,7 @@ const wholeDay = (text: string | undefined, time: string) => !text || text.lengt
 /** Kept counts answer for a shop or for all shops when time bounds are whole days and nothing narrower was asked. */
 const isBroad = (filter: OrderFilter, scope: OrderScope): boolean =>
   (scope === 'all' || 'shopId' in scope) &&
-  !(filter.id || filter.ids || filter.orderNo || filter.customerName || filter.spotName) &&
+  !(filter.id || filter.ids || filter.orderNo || filter.q || filter.customerName || filter.spotName) &&
   wholeDay(filter.orderedFrom, ' 00:00:00') &&
   wholeDay(filter.orderedTo, ' 23:59:59') &&
   wholeDay(filter.paidFrom, ' 00:00:00') &&

@@ -4,7 +4,7 @@ import { countOf, filterOf, orderTabs, otherCodes, tabOf } from './orderTabs.ts'
 const tab = (label: string) => orderTabs.find((one) => one.label === label)!;
 const today = { payTimeStart: '2026-11-22 00:00:00', payTimeEnd: '2026-11-22 23:59:59', spotName: 'SCR' };
 
-it('R-50 portal B5 the six documented tabs stay, 处理中 and 已关闭 hold the codes that have none', () => {
+it('R-50 portal B5 Po-35 the six documented tabs stay, 处理中 and 已关闭 hold the codes that have none', () => {
   expect(orderTabs.map(({ label }) => label)).toEqual([
     '全部',
     '待支付',
@@ -16,7 +16,9 @@ it('R-50 portal B5 the six documented tabs stay, 处理中 and 已关闭 hold th
     '已关闭',
     '待处理订单',
   ]);
-  expect(filterOf(tab('已关闭'), { ...today, status: 1 })).toEqual({ ...today, statuses: ['03', '04', '05', '06', 99] });
+  expect(filterOf(tab('已关闭'), { ...today, status: 1 })).toEqual({ ...today, statuses: ['03', '05', '06', 99] });
+  expect(filterOf(tab('支付失败'), today)).toEqual({ ...today, status: 4, statuses: [4, '04'] });
+  expect(tabOf({ status: 4 })?.label).toBe('支付失败');
   expect(filterOf(tab('待支付'), { statuses: ['00', '02'] })).toEqual({ status: 0 });
   expect(otherCodes.map(([code]) => code)).toEqual(['00', '01', '02', '03', '04', '05', '06', 99]);
 });

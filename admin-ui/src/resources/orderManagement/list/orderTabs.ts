@@ -1,18 +1,23 @@
 import { orderStatusLabel, orderStatusLabels, orderStatuses, type OrderStatus, statusFromStored } from '@xinyue/contracts/codes';
 import type { OrderCounts } from '@xinyue/contracts/operations';
-import { orderGroups } from '@xinyue/contracts/orderTransitions';
+import { failedStatuses, orderGroups } from '@xinyue/contracts/orderTransitions';
 
 type Filter = Record<string, unknown>;
 /** One tab of the order list: its name, and the filter it stands for. */
 export type OrderTab = { key: string; label: string; filter: Filter; anyDay?: true };
 
 const ofCode = (code: OrderStatus): OrderTab => ({ key: String(code), label: orderStatusLabel(code), filter: { status: code } });
+/** As in the portal, also the payments that were refused (Po-35). */
+const ofFailed: OrderTab = {
+  ...ofCode(orderStatuses.paymentFailed),
+  filter: { status: orderStatuses.paymentFailed, statuses: [...failedStatuses] },
+};
 const documented: readonly OrderStatus[] = [0, 1, 2, 3, 4];
 
 /** M-54 and own-names: the documented tabs, the groups of codes that have none, and what waits for staff, of whatever day it is. */
 export const orderTabs: readonly OrderTab[] = [
   { key: 'all', label: '全部', filter: {} },
-  ...documented.map(ofCode),
+  ...documented.map((code) => (code === orderStatuses.paymentFailed ? ofFailed : ofCode(code))),
   ...Object.entries(orderGroups).map(([key, { label, statuses }]) => ({ key, label, filter: { statuses: [...statuses] } })),
   { key: 'frozen', label: '待处理订单', filter: { statuses: [orderStatuses.frozen] }, anyDay: true },
 ];
@@ -24,7 +29,8 @@ const codesOf = ({ status, statuses }: Filter): string =>
   Array.isArray(statuses) ? `any of ${statuses.map(String).join()}` : status === undefined ? 'all' : String(status);
 
 /** The tab of a filter; undefined for a single code from the choice beside the tabs. */
-export const tabOf = (filter: Filter): OrderTab | undefined => orderTabs.find((tab) => codesOf(tab.filter) === codesOf(filter));
+export const tabOf = (filter: Filter): OrderTab | undefined =>
+  orderTabs.find((tab) => codesOf(tab.filter) === codesOf(filter)) ?? orderTabs.find(({ key }) => key === codesOf(filter));
 
 /** The single code a filter asks for. */
 export const codeOf = ({ status }: Filter): OrderStatus | undefined =>
