@@ -1,10 +1,10 @@
 import { userTypes } from '@xinyue/contracts/codes';
 import { namedPart } from '@xinyue/contracts/operation';
 import { operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
-import { CallError } from '@xinyue/web/client/CallError';
 import type { Caller } from '@xinyue/web/client/createCaller';
+import { type DownloadedFile, fileOf } from '@xinyue/web/client/fileOf';
 import { pagedPath } from '@xinyue/web/client/pagedPath';
-import { dataOf, failureOf } from '@xinyue/web/client/reply';
+import { dataOf } from '@xinyue/web/client/reply';
 import type { Credentials } from '@xinyue/web/client/requestHeaders';
 import type { z } from 'zod';
 import type { Session } from '../session/readSession.ts';
@@ -62,7 +62,6 @@ export const ownerOf = (session: Session | undefined): { createUser?: string } =
 
 /** The calls that are answered with a file. */
 export type FileOperation = { [N in OperationName]: Table[N] extends { download: readonly string[] } ? N : never }[OperationName];
-export type DownloadedFile = { file: Blob; name: string };
 export type Downloader = <N extends FileOperation>(name: N, body: RequestOf<N>) => Promise<DownloadedFile>;
 
 /** Calls that are answered with a file; a refusal comes as an envelope and is thrown like those of the other calls. */
@@ -70,11 +69,6 @@ export function createDownloader(call: Caller, session: () => Session | undefine
   return async (name, body) => {
     const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: content };
-    const answer = await call(operations[name].path, init);
-    if (answer.file) return { file: answer.file, name: nameOf(answer.headers.get('Content-Disposition') ?? '') };
-    throw failureOf(answer) ?? new CallError(500);
+    return fileOf(await call(operations[name].path, init));
   };
 }
-
-const nameOf = (disposition: string): string =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'download');

@@ -1,8 +1,9 @@
 import type { OperationName } from '@xinyue/contracts/operations';
 import { paths } from './paths.ts';
 
-/** Where the calls of 账户安全, of proofs, of the second step and of consent live: a first visit does not need them, so that they come with what calls them. */
+/** Where the calls of 账户安全, of proofs, of the second step, of consent and of exports live: a first visit does not need them, so that they come with what calls them. */
 export const latePaths = {
+  exportOwnOrders: '/xinyue/home/customer/user/order/export',
   beginFactor: '/xinyue/login/signin/factor/begin',
   proveFactor: '/xinyue/login/signin/factor',
   beginProof: '/xinyue/proof/begin',

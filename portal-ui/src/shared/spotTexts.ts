@@ -60,6 +60,7 @@ export const spotTexts = {
   buyGood: (name: string) => `购买 ${name}`,
   soldOut: '已售罄',
   soldOutGood: (name: string) => `${name} 已售罄`,
+  ownGood: '本店现货',
   belowMinimum: '库存不足起订量',
   signInFirst: '请先登录再购买, 是否前往登录页?',
   optionsFailed: listWords.optionsFailed,

@@ -120,6 +120,8 @@ const json = (status: number, body: unknown): Response => new Response(JSON.stri
 
 function envelope(outcome: Outcome): Response {
   if (outcome.kind === 'lost') throw new TypeError('Failed to fetch');
+  if (outcome.kind === 'answer' && outcome.data instanceof Uint8Array)
+    return new Response(outcome.data as BodyInit, { headers: { 'Content-Disposition': "attachment; filename*=UTF-8''file" } });
   if (outcome.kind === 'answer') return json(200, { success: true, code: 200, msg: protocolMessages.ok, data: outcome.data });
   const { status, code } = errorTable[outcome.error];
   return json(status, { success: false, code, msg: outcome.message, data: outcome.data });

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { applicationRow, documentSlots, type ApplicationRow } from '@xinyue/contracts/operations/merchant/applicationOperations';
-import { answers, outage } from '@xinyue/web/testing/replies';
+import { operations } from '@xinyue/contracts/operations';
+import { answers, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { OwnApplication } from './ApplicationPage.tsx';
 
+const me = '01920000-0000-7000-8000-0000000000d1';
 const portal = openPortal();
 const { server, toasts } = portal;
 const row = (auditStatus: number): ApplicationRow =>
@@ -22,7 +24,8 @@ const row = (auditStatus: number): ApplicationRow =>
     auditRemark: '营业执照不清晰',
     createTime: '2026-11-20 10:00:00',
   });
-const open = () => portal.show(<OwnApplication session={portal.signIn()} />, '/bindingMerchant');
+beforeEach(() => server.always('readShop', refuses('notFound', '店铺不存在')));
+const open = () => portal.show(<OwnApplication session={portal.signIn({ userId: me })} />, '/bindingMerchant');
 const controlsOf = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLButtonElement>('input, textarea, select, button')].map(({ disabled }) => disabled);
 
@@ -54,4 +57,13 @@ it('M-42 B12 a failed query of the application says so in place, with another tr
   expect([container.querySelector('input'), toasts]).toEqual([null, []]);
   await user.click(screen.getByRole('button', { name: '重新查询申请状态' }));
   expect(await screen.findByText('审核中')).toBeTruthy();
+});
+
+it('Po-37 a merchant sees the own shop and the ways on, and no form', async () => {
+  server.always('readShop', answers(sampleOf(operations.readShop.answer, { shopName: '青岛港信橡胶', goods: 7, deals: 3 })));
+  const { container } = open();
+  expect((await screen.findByTestId('own-shop')).textContent).toBe('青岛港信橡胶');
+  expect(screen.getByRole('link', { name: '进入店铺' }).getAttribute('href')).toBe(`/shop/${me}`);
+  expect(screen.getByRole('link', { name: '前往后台管理' }).getAttribute('href')).toBe('/login');
+  expect([server.bodiesOf('readShop'), container.querySelector('input')]).toEqual([[{ userCustomerId: me }], null]);
 });

@@ -15,6 +15,7 @@ import { OwnPage, VisitorAlert } from '../../shared/OwnPage.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { useShop } from '../shop/shopQueries.ts';
 import { useOwnApplication, usePictureUrls } from './applicationQueries.ts';
 import { emptyShop, type ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
@@ -22,6 +23,7 @@ import { DocumentsStep } from './DocumentsStep.tsx';
 import { closeDraft } from './draft.ts';
 import { draftStore } from './draftStore.ts';
 import { noPictures, slotsOfRow } from './pictures.ts';
+import { OwnShop } from './OwnShop.tsx';
 import { ShopStep } from './ShopStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
@@ -47,7 +49,7 @@ function VisitorApplication() {
   );
 }
 
-/** The newest application of one customer: to fill in, to wait for, or done. */
+/** The newest application of one customer: to fill in, to wait for, or done; who owns a shop has nothing to apply for (Po-37). */
 export function OwnApplication({ session }: { session: Session }) {
   const application = useOwnApplication(session);
   const draft = useQuery({
@@ -57,9 +59,11 @@ export function OwnApplication({ session }: { session: Session }) {
     gcTime: 0,
     retry: false,
   });
+  const shop = useShop(session.userId);
   const row = application.data ?? undefined;
+  if (shop.data) return <OwnShop id={session.userId} shop={shop.data} />;
   if (row && row.auditStatus !== auditStatuses.rejected) return <LockedApplication session={session} application={row} />;
-  if (application.isPending || draft.isPending)
+  if (application.isPending || draft.isPending || shop.isPending)
     return (
       <div aria-busy="true">
         <Skeleton height={64} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, sentence } from '@xinyue/contracts/messages';
 import { answers, late, lost, type Outcome, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import type { OrderRow } from '@xinyue/contracts/operations';
@@ -167,6 +167,49 @@ it('own-names asks why before it has the money of a paid order kept back, and sa
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.bodiesOf('disputeOrder')).toEqual(Array.from({ length: 2 }, () => ({ id: ids.order, reason: '货不对板' })));
   expect(toasts.at(-1)).toBe('success: 已冻结货款，平台将尽快核实');
+});
+
+const buyAgain = `/spotPurchase?buy=${ids.spot}&num=6`;
+it.each([3, '03', '05', 99] as const)('Po-35 an order in %s leads to its good in the same quantity', async (status) => {
+  await open({ ...anOrder, status });
+  expect(screen.getByRole('link', { name: '再次购买 云南全乳胶' }).getAttribute('href')).toBe(buyAgain);
+});
+
+it.each([4, '04'] as const)('Po-35 S-04 a payment that ended in %s is made good by a new order', async (status) => {
+  await open({ ...anOrder, status });
+  const again = screen.getByRole('link', { name: '重新支付，再次购买 云南全乳胶' });
+  expect([again.textContent, again.getAttribute('href')]).toEqual(['重新支付', buyAgain]);
+});
+
+it.each([0, '00', '02', 1, 2, '06'] as const)('Po-35 an order in %s is not bought again', async (status) => {
+  await open({ ...anOrder, status });
+  expect(screen.queryByRole('link', { name: /再次购买/ })).toBeNull();
+});
+
+it('Po-38 looks for what was typed, and from a day on; a year half typed asks for nothing', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: '订单编号、现货或店铺' }), ' 0003{Enter}');
+  await waitFor(() => expect(server.bodiesOf('listOwnOrders').at(-1)).toMatchObject({ q: '0003' }));
+  const asked = server.bodiesOf('listOwnOrders').length;
+  const from = screen.getByLabelText('下单日期 从');
+  fireEvent.change(from, { target: { value: '0202-11-01' } });
+  expect(server.bodiesOf('listOwnOrders')).toHaveLength(asked);
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(server.bodiesOf('listOwnOrders').at(-1)).toMatchObject({ q: '0003', payTimeStart: '2026-11-01' }));
+  expect(portal.place()).toBe('/myOrder?q=0003&from=2026-11-01');
+});
+
+it('Po-39 takes out what the list shows, once however often it is pressed; of nothing the server says so', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open();
+  server.next('exportOwnOrders', answers(new Uint8Array([1])), refuses('notFound', sentence('exportNothing')));
+  pressTwice(await press('导出 Excel'));
+  await waitFor(() => expect(toasts).toEqual(['success: 订单已导出']));
+  const filters = { customerUserId: 'u-1', spotName: '', paixu: 2, pageNum: 1, pageSize: 10 };
+  expect(server.bodiesOf('exportOwnOrders')).toEqual([{ ...filters, format: 'xlsx' }]);
+  pressTwice(await press('导出 Excel'));
+  await waitFor(() => expect(toasts.at(-1)).toBe(`info: ${messages.exportNothing}`));
 });
 
 it('M-42 orders that do not load say so, with another try', async () => {

@@ -1,4 +1,5 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -14,6 +15,7 @@ import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import {
   codesOf,
+  isFiltered,
   type OrderFilters,
   type OrderTab,
   pageSize,
@@ -24,6 +26,8 @@ import {
   writeOrderFilters,
 } from './orderFilters.ts';
 import { HoldNote } from './HoldNote.tsx';
+import { OrderDates } from './OrderDates.tsx';
+import { OrderExport } from './OrderExport.tsx';
 import { OrderList } from './OrderList.tsx';
 import { useOrderCounts, useOwnOrders } from './orderQueries.ts';
 import { OrderSearch } from './OrderSearch.tsx';
@@ -50,7 +54,12 @@ export function OwnOrders({ session }: { session: Session }) {
           {orders.data && texts.total(countText(orders.data.total))}
         </Typography>
         {filters.id && <Chip label={texts.onlyOne} onDelete={() => change({ id: '' })} />}
-        <OrderSearch key={filters.spotName} value={filters.spotName} onSearch={(spotName) => change({ spotName })} />
+        <OrderDates from={filters.from} to={filters.to} onChange={change} />
+        <OrderSearch key={filters.q} value={filters.q} onSearch={(q) => change({ q })} />
+        <OrderExport session={session} filters={filters} />
+        <Button size="small" component={Link} to={`/print/orders?${search}`} startIcon={<PrintIcon />} sx={{ minHeight: 40 }}>
+          {texts.print}
+        </Button>
       </Box>
       <PagedBlock
         query={orders}
@@ -71,14 +80,14 @@ type Props = { filters: OrderFilters; total: number; onChange: (changes: Partial
 
 /** Why there is nothing to see, and the way on. */
 function NoOrders({ filters, total, onChange }: Props) {
-  const filtered = filters.status !== undefined || filters.spotName !== '' || filters.id !== '';
+  const filtered = isFiltered(filters);
   const way =
     total > 0 ? (
       <Button variant="outlined" onClick={() => onChange({ pageNum: 1 })}>
         {texts.firstPage}
       </Button>
     ) : filtered ? (
-      <Button variant="outlined" onClick={() => onChange({ status: undefined, spotName: '', id: '' })}>
+      <Button variant="outlined" onClick={() => onChange({ status: undefined, q: '', from: '', to: '', id: '' })}>
         {texts.showAll}
       </Button>
     ) : (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import { orderStatuses } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { endedStatuses } from '@xinyue/contracts/orderTransitions';
+import { endedStatuses, failedStatuses } from '@xinyue/contracts/orderTransitions';
 import { CallError } from '@xinyue/web/client/CallError';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { type Write, useWrite } from '@xinyue/web/useWrite';
@@ -21,7 +22,6 @@ type Props = { order: OrderRow; onTimeline: (order: OrderRow) => void };
 export function OrderActions({ order, onTimeline }: Props) {
   const { pay, pickUp, cancel, busy, question } = useOrderActions(order);
   const waits = waitsForBuyer(order);
-  const ended = endedStatuses.some((code) => code === order.status);
   return (
     <>
       {order.status === 0 && (
@@ -57,17 +57,7 @@ export function OrderActions({ order, onTimeline }: Props) {
         </Button>
       )}
       {disputable.includes(order.status) && <DisputeButton order={order} />}
-      {ended && (
-        <Button
-          size="small"
-          variant="outlined"
-          component={Link}
-          to={buyAddress({ pathname: '/spotPurchase', search: '' }, order.spotId)}
-          aria-label={texts.buyAgainOf(order.spotName)}
-        >
-          {texts.buyAgain}
-        </Button>
-      )}
+      <BuyAgain order={order} />
       {order.contractPdf !== null && (
         <Button
           size="small"
@@ -83,6 +73,25 @@ export function OrderActions({ order, onTimeline }: Props) {
       </Button>
       {question}
     </>
+  );
+}
+
+const repeatable: readonly OrderRow['status'][] = [...endedStatuses, orderStatuses.pickedUp];
+
+/** Po-35: the same good in the same quantity once more, as a new order (S-04); after a payment that failed the way to pay after all. */
+function BuyAgain({ order }: { order: OrderRow }) {
+  if (!repeatable.includes(order.status)) return null;
+  const failed = failedStatuses.some((code) => code === order.status);
+  return (
+    <Button
+      size="small"
+      variant={failed ? 'contained' : 'outlined'}
+      component={Link}
+      to={buyAddress({ pathname: '/spotPurchase', search: '' }, order.spotId, order.orderNum)}
+      aria-label={failed ? texts.payAgainOf(order.spotName) : texts.buyAgainOf(order.spotName)}
+    >
+      {failed ? texts.payAgain : texts.buyAgain}
+    </Button>
   );
 }
 

@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { orderTexts as texts } from './orderTexts.ts';
 
-type Props = { value: string; onSearch: (spotName: string) => void };
+type Props = { value: string; onSearch: (text: string) => void };
 
-/** Searches by the name of the good when asked to, so that half-typed pinyin starts nothing. */
+/** Searches by number, good or shop (Po-38) when asked to, so that half-typed pinyin starts nothing. */
 export function OrderSearch({ value, onSearch }: Props) {
   const [text, setText] = useState(value);
   return (

@@ -174,3 +174,18 @@ it('R-39 a good that is gone says so and leads out', async () => {
   await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('Po-35 opened to buy again it has the quantity of the order before, and says where the stock does not reach', async () => {
+  const { unmount } = portal.show(<BuyDialog spotId={aSpot.id} quantity="12" session={portal.signIn()} onClose={onClose} />);
+  expect((await screen.findByLabelText<HTMLInputElement>(/购买数量/)).value).toBe('12');
+  unmount();
+  portal.show(<BuyDialog spotId={aSpot.id} quantity="41" session={portal.signIn()} onClose={onClose} />);
+  expect(await screen.findByText(messages.stockShort(40, 41, '吨'))).toBeTruthy();
+});
+
+it("Po-36 one's own good is not for sale to oneself", async () => {
+  server.answer('listSpots', { list: [{ ...aSpot, userCustomerId: 'u-1' }], total: 1 });
+  portal.show(<BuyDialog spotId={aSpot.id} session={portal.signIn()} onClose={onClose} />);
+  expect(await screen.findByText(messages.ownShop)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import InboxIcon from '@mui/icons-material/Inventory2Outlined';
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
+import { messages } from '@xinyue/contracts/messages';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
@@ -12,10 +13,11 @@ import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { purchaseTexts } from './purchaseTexts.ts';
 import { BuyForm } from './BuyForm.tsx';
 
-type Props = { spotId: string; session: Session; onClose: () => void };
+/** `quantity`: what stands in the field at first; without it the smallest order. */
+type Props = { spotId: string; quantity?: string | undefined; session: Session; onClose: () => void };
 
 /** R-39: the good as it is at this moment, and the form to buy it. */
-export default function BuyDialog({ spotId, session, onClose }: Props) {
+export default function BuyDialog({ spotId, quantity, session, onClose }: Props) {
   const spot = useSpot(spotId);
   return (
     <FormDialog title={purchaseTexts.dialogTitle} maxWidth="sm" onClose={onClose}>
@@ -31,21 +33,32 @@ export default function BuyDialog({ spotId, session, onClose }: Props) {
           </DialogContent>
         }
         isEmpty={(good) => good === null}
-        empty={
-          <StateNote
-            icon={<InboxIcon fontSize="inherit" />}
-            title={texts.gone}
-            text={texts.goneHelp}
-            action={
-              <Button variant="outlined" onClick={onClose}>
-                {appTexts.close}
-              </Button>
-            }
-          />
-        }
+        empty={<NotForSale title={texts.gone} text={texts.goneHelp} onClose={onClose} />}
       >
-        {(good) => good && <BuyForm spot={good} session={session} onClose={onClose} onStale={() => void spot.refetch()} />}
+        {(good) =>
+          good?.userCustomerId === session.userId ? (
+            <NotForSale title={texts.ownGood} text={messages.ownShop} onClose={onClose} />
+          ) : (
+            good && (
+              <BuyForm spot={good} quantity={quantity} session={session} onClose={onClose} onStale={() => void spot.refetch()} />
+            )
+          )
+        }
       </QueryBlock>
     </FormDialog>
   );
 }
+
+/** Why nothing can be bought here. */
+const NotForSale = ({ title, text, onClose }: { title: string; text: string; onClose: () => void }) => (
+  <StateNote
+    icon={<InboxIcon fontSize="inherit" />}
+    title={title}
+    text={text}
+    action={
+      <Button variant="outlined" onClick={onClose}>
+        {appTexts.close}
+      </Button>
+    }
+  />
+);

@@ -25,10 +25,10 @@ import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
 import { type Refusal, usePlaceOrder } from './usePlaceOrder.ts';
 
-type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: () => void };
+type Props = { spot: SpotCard; quantity: string | undefined; session: Session; onClose: () => void; onStale: () => void };
 
-export function BuyForm({ spot, session, onClose, onStale }: Props) {
-  const { attempt, change, send, isSending, refusal, restored } = usePlaceOrder(spot, session, { onClose, onStale });
+export function BuyForm({ spot, quantity, session, onClose, onStale }: Props) {
+  const { attempt, change, send, isSending, refusal, restored } = usePlaceOrder(spot, session, { quantity, onClose, onStale });
   const [touched, setTouched] = useState(restored || attempt.unanswered.length > 0);
   const purchase = checkQuantity(attempt.quantity, spot);
   const problem = 'problem' in purchase ? purchase.problem : '';

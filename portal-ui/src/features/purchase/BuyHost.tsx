@@ -9,7 +9,7 @@ import { spotTexts } from '../../shared/spotTexts.ts';
 
 const BuyDialog = overlay(() => import('./BuyDialog.tsx'));
 
-/** Shows the buy dialog of the good that `buy` in the address names, to people who are signed in. */
+/** Shows the buy dialog of the good that `buy` in the address names, with the quantity `num` where there is one, to people who are signed in. */
 export function BuyHost() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -21,15 +21,19 @@ export function BuyHost() {
     if (isOverPage(state)) return void navigate(-1);
     const rest = new URLSearchParams(search);
     rest.delete('buy');
+    rest.delete('num');
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
   };
-  return <BuyDialog key={spotId} spotId={spotId} session={session} onClose={close} />;
+  const quantity = /^[1-9]\d{0,8}$/.exec(search.get('num') ?? '')?.[0];
+  return <BuyDialog key={spotId} spotId={spotId} quantity={quantity} session={session} onClose={close} />;
 }
 
-/** The address of the page with the buy dialog of one good open on it. */
-export function buyAddress(place: { pathname: string; search: string }, spotId: string): string {
+/** The address of the page with the buy dialog of one good open on it; `quantity`: so much is filled in. */
+export function buyAddress(place: { pathname: string; search: string }, spotId: string, quantity?: number): string {
   const search = new URLSearchParams(place.search);
   search.set('buy', spotId);
+  if (quantity === undefined) search.delete('num');
+  else search.set('num', String(quantity));
   return `${place.pathname}?${search}`;
 }
 

@@ -6,7 +6,7 @@ import { orderToSend, purchaseAttempts } from './purchaseAttempts.ts';
 const items = sessionStorage;
 beforeEach(() => items.clear());
 
-const open = (at = '2026-11-21 10:00:00', user = 'u') => purchaseAttempts.open(user, 'good', 5, at);
+const open = (at = '2026-11-21 10:00:00', user = 'u') => purchaseAttempts.open(user, 'good', '5', at);
 
 it('portal B2 an attempt without an answer comes back with the same input, time, key and amount', () => {
   const first = { ...open(), quantity: '7' };

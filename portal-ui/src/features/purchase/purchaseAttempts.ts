@@ -26,11 +26,11 @@ const attempts = draftsOfTab<Record<string, PurchaseAttempt>>('orders');
  * reload alike bring it back with what was typed, the same time and the same key, so that sending it once more makes no second order.
  */
 export const purchaseAttempts = {
-  open(userId: string, spotId: string, minimum: number, payTime: string): PurchaseAttempt {
+  open(userId: string, spotId: string, quantity: string, payTime: string): PurchaseAttempt {
     const kept = attempts.get(userId)?.[spotId];
     const unanswered = kept?.unanswered.filter((order) => isAlive(order, payTime)) ?? [];
     if (kept && unanswered.length > 0) return { ...kept, unanswered };
-    return { quantity: String(minimum), payType: defaultPayType, payTime, unanswered };
+    return { quantity, payType: defaultPayType, payTime, unanswered };
   },
   keep(userId: string, spotId: string, attempt: PurchaseAttempt): void {
     if (attempt.unanswered.length === 0) return purchaseAttempts.settle(userId, spotId);

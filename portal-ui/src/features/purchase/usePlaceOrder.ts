@@ -15,16 +15,16 @@ import { purchaseTexts } from './purchaseTexts.ts';
 import { readPurchaseDraft, usePurchaseDraft } from './purchaseDraft.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 
-type Then = { onClose: () => void; onStale: () => void };
+type Then = { quantity?: string | undefined; onClose: () => void; onStale: () => void };
 
 /**
  * Places the order of one opened buy dialog (C-24). Locked from the first press on; a refusal is shown and the good read again; without
  * an answer the dialog closes (M-27) and the attempt is kept, see `purchaseAttempts`.
  */
-export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onStale }: Then) {
+export function usePlaceOrder(spot: SpotCard, session: Session, { quantity, onClose, onStale }: Then) {
   const [draft] = useState(() => readPurchaseDraft(session.userId, spot.id));
   const [attempt, setAttempt] = useState(() => ({
-    ...purchaseAttempts.open(session.userId, spot.id, spot.miniTotal, beijingTime(clock.now())),
+    ...purchaseAttempts.open(session.userId, spot.id, quantity ?? String(spot.miniTotal), beijingTime(clock.now())),
     ...draft,
   }));
   usePurchaseDraft(session.userId, spot.id, attempt);
