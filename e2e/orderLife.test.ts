@@ -7,7 +7,8 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { gone } from './src/browser/waits.ts';
+import { paperOf } from './src/browser/paperOf.ts';
+import { gone, shows } from './src/browser/waits.ts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
 import { settled } from './src/browser/settled.ts';
 import { audit } from './src/system/audit.ts';
@@ -24,6 +25,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     good = await offerGood(await run.copy.backstage('qingdao01'), await run.copy.customer('buyer001'), {
       name: '旅程标胶',
       stock: 100,
+      packing: '111.11 kg/包',
     });
   });
 
@@ -49,6 +51,29 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     expect(await findBarriers(page), name).toEqual([]);
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
+  };
+
+  /** Po-40, Po-41: on paper there is the slip, once, and the orders; no menu, no button and no skip link. */
+  const printSlip = async (buyer: Person, name: string, code: string) => {
+    const { page } = buyer;
+    await page.getByRole('link', { name: '打印提货单' }).click();
+    await shows(page.getByTestId('slip-paper-code'), `${code.slice(0, 4)} ${code.slice(4)}`);
+    await shows(page.getByTestId('slip-paper'), /约 27 包/);
+    await look(buyer, `${name}-slip-print-page`);
+    expect(await paperOf(page)).toEqual({ sheets: 1, wide: 210, high: 297 });
+    await page.getByRole('button', { name: '80 毫米小票' }).click();
+    await page.getByRole('button', { name: '80 毫米小票', pressed: true }).waitFor();
+    await look(buyer, `${name}-slip-print-roll`);
+    expect(await paperOf(page)).toMatchObject({ sheets: 1, wide: 80 });
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: '打印' }).waitFor({ state: 'hidden' });
+    await buyer.shoot(`${name}-slip-on-paper`);
+    await page.emulateMedia({ media: null });
+    await page.goto(`${run.copy.system.portalUrl}/print/orders?q=${encodeURIComponent('旅程')}`);
+    await shows(page.getByTestId('orders-paper'), /旅程标胶/);
+    await look(buyer, `${name}-orders-print-page`);
+    expect(await paperOf(page)).toMatchObject({ sheets: 1, wide: 297, high: 210 });
+    for (const absent of ['跳到主要内容', '加入我们']) await gone(page.getByText(absent));
   };
 
   const watchItExpire = async (name: string, width: number, height: number) => {
@@ -134,11 +159,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
       const code = (await buyer.page.getByTestId('slip-code').textContent())!.replace(/\s/g, '');
       expect(code).toMatch(/^\d{8}$/);
       await look(buyer, `${name}-slip`);
-      await buyer.page.emulateMedia({ media: 'print' });
-      await buyer.page.getByTestId('slip-code').waitFor();
-      await buyer.page.getByRole('button', { name: '打印提货单' }).waitFor({ state: 'hidden' });
-      await buyer.shoot(`${name}-slip-on-paper`);
-      await buyer.page.emulateMedia({ media: null });
+      await printSlip(buyer, name, code);
 
       await shop.page.reload();
       await shop.page.getByRole('dialog').getByTestId(`pickUp-${orderNo}`).click();

@@ -2,7 +2,7 @@ import { operations, type SpotCard } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 
-export type Offer = { name: string; stock: number; money?: number; minimum?: number; closed?: boolean };
+export type Offer = { name: string; stock: number; money?: number; minimum?: number; closed?: boolean; packing?: string };
 export type Good = { id: string; name: string; money: number; form: Record<string, unknown> };
 
 /** The data of a call that has to succeed. */
@@ -12,7 +12,7 @@ export function must<T>(answer: Answer<T>): T {
 }
 
 /** The form of a good as the back office sends it (E-08). */
-export async function spotFormOf(merchant: Client, { name, stock, money = 100, minimum = 1, closed = false }: Offer) {
+export async function spotFormOf(merchant: Client, { name, stock, money = 100, minimum = 1, closed = false, packing }: Offer) {
   const { list } = must(await merchant.call<{ list: { id: string }[] }>(operations.listCategories.path, { pageSize: 1 }));
   return {
     spotTypeId: list[0]!.id,
@@ -30,6 +30,7 @@ export async function spotFormOf(merchant: Client, { name, stock, money = 100, m
     warehouseRentDate: '2027-06-30',
     pickupGoodsDate: '2027-06-30',
     serviceScope: '全国',
+    ...(packing && { packingSpecification: packing }),
   };
 }
 

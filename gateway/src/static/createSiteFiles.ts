@@ -5,7 +5,16 @@ import { escapeHtml } from './PageFacts.ts';
 export type SiteFile = { type: string; body: string };
 
 /** Pages of one's own: nothing for search engines. */
-const own = ['/bindingPayment', '/myOrder', '/personalInformation', '/franchiseUser', '/pickupSlip/', '/login', '/index'];
+const own = [
+  '/bindingPayment',
+  '/myOrder',
+  '/personalInformation',
+  '/franchiseUser',
+  '/pickupSlip/',
+  '/print/',
+  '/login',
+  '/index',
+];
 
 const robots = (origin: string): string =>
   ['User-agent: *', 'Allow: /', ...own.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -53,6 +53,8 @@ const page = (path: string, load: PartLoader<object>): RouteObject => {
 type PageHandle = { early(): Promise<void> };
 
 const routes: RouteObject[] = [
+  page('/print/slip/:id', () => import('../features/orders/print/SlipPrintPage.tsx')),
+  page('/print/orders', () => import('../features/orders/print/OrdersPrintPage.tsx')),
   { path: '/', element: <Forward to="/homePage" /> },
   { path: '/homePage', element: <Forward to="/mainPage" /> },
   { path: '/userPage', element: <Forward to="/bindingPayment" /> },

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { PickupSlip } from '@xinyue/contracts/operations';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
-import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { clock } from '../../api/api.ts';
@@ -15,6 +14,7 @@ import { hiddenText } from '@xinyue/web/hiddenText';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useSlip } from './orderQueries.ts';
+import { inFours, slipFacts } from './slipFacts.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 
 /** What the buyer takes along to fetch the goods (S-07): to be shown on a phone or printed. */
@@ -39,22 +39,9 @@ function OwnSlip({ session, id }: { session: Session; id: string }) {
   );
 }
 
-const inFours = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
-
 function SlipSheet({ slip }: { slip: PickupSlip }) {
   const [madeAt] = useState(() => beijingTime(clock.now()));
-  const facts: readonly (readonly [string, string])[] = [
-    [texts.slipOrderNo, slip.orderNo],
-    [texts.spot, slip.spotName],
-    [texts.type, slip.spotTypeName],
-    [texts.quantity, `${countText(slip.orderNum)} ${slip.spotUnit}`],
-    [texts.slipBuyer, slip.customerUserNickname],
-    [texts.shop, slip.shopUserName],
-    [texts.pickup, slip.pickupAdress || '-'],
-    [texts.warehouse, slip.warehouseAdress || '-'],
-    [texts.slipOrderedAt, slip.payTime],
-    [texts.slipMadeAt, madeAt],
-  ];
+  const facts = slipFacts(slip, madeAt);
   return (
     <Box
       component="article"
@@ -94,17 +81,15 @@ function SlipSheet({ slip }: { slip: PickupSlip }) {
         </Box>
       </Box>
       <FactList facts={facts} />
-      <Box component="dl" sx={{ display: 'none', displayPrint: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10mm', mt: '10mm' }}>
-        {texts.slipSigns.map((sign) => (
-          <Box key={sign} component="dt" sx={{ borderBottom: 1, pb: '12mm' }}>
-            {sign}
-          </Box>
-        ))}
-      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {texts.slipHint}
       </Typography>
-      <Button variant="contained" onClick={() => window.print()} sx={{ mt: 2, minHeight: 44, displayPrint: 'none' }}>
+      <Button
+        component={Link}
+        to={`/print/slip/${slip.id}`}
+        variant="contained"
+        sx={{ mt: 2, minHeight: 44, displayPrint: 'none' }}
+      >
         {texts.slipPrint}
       </Button>
     </Box>

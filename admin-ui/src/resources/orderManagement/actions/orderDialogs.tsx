@@ -78,7 +78,8 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
 export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
   // Proof that the buyer stands here: not kept anywhere, and typed anew after the session ended.
   const [code, setCode] = useState('');
-  const digits = code.replace(/\s/g, '');
+  // A scanner types what the QR code of a slip says (Po-40).
+  const digits = code.replace(/\s/g, '').replace(/^XYTH:\d+:/i, '');
   const right = digits === '' || /^\d{8}$/.test(digits);
   const { send, busy, moved, drop } = useOrderAction('pickUp', order, { onDone, onDrop });
   return (
@@ -103,7 +104,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
         autoComplete="off"
         fullWidth
         sx={{ my: 2 }}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16, 'data-testid': 'pickup-code' } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 48, 'data-testid': 'pickup-code' } }}
       />
       <Typography color="textSecondary">确认后订单变为“已提货”，货款转为商户可结算。</Typography>
     </AskDialog>
