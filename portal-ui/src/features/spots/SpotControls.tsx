@@ -9,6 +9,7 @@ import { type ListSort, sortsOf, type SpotFilters } from './spotFilters.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 export { FilterChips } from './FilterChips.tsx';
+export { SearchField } from './SearchField.tsx';
 
 type PanelProps = {
   filters: SpotFilters;
@@ -16,10 +17,12 @@ type PanelProps = {
   facets: SpotFacets | undefined;
   choices: Choices;
   onToggle: (name: ChoiceName, value: string) => void;
+  /** Words are looked for elsewhere on the page. */
+  wordless?: boolean;
 };
 
 /** All that narrows the list: words, the documented filters, and values that several goods share. */
-export function FilterPanel({ filters, onChange, facets, choices, onToggle }: PanelProps) {
+export function FilterPanel({ filters, onChange, facets, choices, onToggle, wordless = false }: PanelProps) {
   return (
     <Box
       sx={{
@@ -32,7 +35,7 @@ export function FilterPanel({ filters, onChange, facets, choices, onToggle }: Pa
         minHeight: { sm: 230, lg: 178 },
       }}
     >
-      <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />
+      {!wordless && <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />}
       <FilterBar filters={filters} onChange={onChange} />
       <ChoiceBar facets={facets} choices={choices} onToggle={onToggle} />
     </Box>

@@ -1,5 +1,4 @@
 import InboxIcon from '@mui/icons-material/Inventory2Outlined';
-import FilterIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -28,6 +27,7 @@ import {
   writePage,
   writeSort,
 } from './spotFilters.ts';
+import { PhoneSearch } from './PhoneSearch.tsx';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
 import { useSpots } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
@@ -62,30 +62,34 @@ export default function SpotPurchasePage() {
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
   usePageTitle(texts.title);
+  const total = (
+    <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24 }}>
+      {spots.data && texts.total(countText(spots.data.total))}
+    </Typography>
+  );
 
   return (
     <>
-      <Typography variant="h1">{texts.title}</Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h1">{texts.title}</Typography>
+        {!wide && total}
+      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 2, display: { xs: 'none', sm: 'block' } }}>{texts.lead}</Typography>
       {!wide && (
-        <Button
-          variant="outlined"
-          startIcon={<FilterIcon />}
-          aria-expanded={shown}
-          onClick={() => setShown(!shown)}
-          sx={{ mb: 2, minHeight: 44 }}
-        >
-          {texts.showFilters(used.length)}
-        </Button>
+        <PhoneSearch filters={filters} onChange={change} used={used.length} shown={shown} onShow={() => setShown(!shown)} />
       )}
       {(wide || shown) && (
-        <FilterPanel filters={filters} onChange={change} facets={first.data?.facets} choices={choices} onToggle={toggle} />
+        <FilterPanel
+          filters={filters}
+          onChange={change}
+          facets={first.data?.facets}
+          choices={choices}
+          onToggle={toggle}
+          wordless={!wide}
+        />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
-        {/* A line of its own on phones: what comes late must not push what stands beside it to the next one. */}
-        <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, flexBasis: { xs: '100%', sm: 'auto' } }}>
-          {spots.data && texts.total(countText(spots.data.total))}
-        </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: { xs: 44, sm: 40 }, mb: 1 }}>
+        {wide && total}
         {used.length > 0 && <FilterChips filters={filters} onRemove={clear} />}
         <Box sx={{ flexGrow: 1 }} />
         <Segments

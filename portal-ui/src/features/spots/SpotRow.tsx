@@ -15,6 +15,9 @@ type Props = { spot: SpotCard; heading: 'h2' | 'h3'; onBuy: (spotId: string) => 
 
 /** From this width on a good is one line; below it a card. */
 const wide = '@media (min-width:700px)';
+/** Here three goods stand in the first view (Po-44): each line of a card is one, and stock and place share theirs. */
+const phone = '@media (max-width:599.95px)';
+const oneLine = { [phone]: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
 const muted = { color: 'text.secondary' } as const;
 
 /** A good: price first, unit and smallest order beneath it, stock as a number and a word, one button. */
@@ -35,9 +38,9 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         },
         alignItems: 'center',
         columnGap: 2,
-        rowGap: 0.5,
+        rowGap: { xs: 0, sm: 0.5 },
         px: { xs: 2, md: 2.5 },
-        py: 1.5,
+        py: { xs: 1, sm: 1.5 },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
@@ -48,14 +51,17 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
             {spot.name}
           </Link>
         </Typography>
-        <Typography variant="body2" sx={muted}>
+        <Typography variant="body2" sx={{ ...muted, ...oneLine }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
-        <Typography variant="body2" sx={muted}>
+        <Typography variant="body2" sx={{ ...muted, ...oneLine }}>
+          <Box component="span" sx={{ display: 'none', [phone]: { display: 'inline' } }}>
+            {texts.stock(countText(spot.inventoryTotal), spot.unit)} ·{' '}
+          </Box>
           {place.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Typography variant="body2" sx={{ gridArea: 'stock' }}>
+      <Typography variant="body2" sx={{ gridArea: 'stock', [phone]: { display: 'none' } }}>
         {texts.stock(countText(spot.inventoryTotal), spot.unit)} <StockMark spot={spot} />
         {perTonText(spot) && (
           <Box component="span" sx={{ ...muted, display: { xs: 'inline', md: 'block' } }}>

@@ -18,10 +18,16 @@ import { StockMark } from './StockMark.tsx';
 
 type Column = { label: string; show: (spot: SpotCard) => ReactNode; most?: number; figure?: boolean };
 
+/** What decides comes first: on a phone it stands beside the name, and the rest is a push away (Po-43). */
 const columns: readonly Column[] = [
-  { label: texts.grade, show: ({ level }) => level || '-', most: 120 },
-  { label: texts.brand, show: ({ brandName }) => brandName || '-', most: 110 },
-  { label: texts.warehouse, show: ({ warehouseAdress }) => warehouseAdress, most: 190 },
+  {
+    label: texts.pricePerTon,
+    show: (spot) => (
+      <b>{spot.moneyPerTon === null ? `${priceText(spot.money)} ${texts.unit(spot.unit)}` : priceText(spot.moneyPerTon)}</b>
+    ),
+    figure: true,
+  },
+  { label: texts.basis, show: (spot) => basisText(spot) || '-', figure: true },
   { label: texts.smallestOrder, show: ({ miniTotal, unit }) => `${countText(miniTotal)} ${unit}`, figure: true },
   {
     label: texts.stockColumn,
@@ -32,14 +38,9 @@ const columns: readonly Column[] = [
     ),
     figure: true,
   },
-  {
-    label: texts.pricePerTon,
-    show: (spot) => (
-      <b>{spot.moneyPerTon === null ? `${priceText(spot.money)} ${texts.unit(spot.unit)}` : priceText(spot.moneyPerTon)}</b>
-    ),
-    figure: true,
-  },
-  { label: texts.basis, show: (spot) => basisText(spot) || '-', figure: true },
+  { label: texts.grade, show: ({ level }) => level || '-', most: 120 },
+  { label: texts.brand, show: ({ brandName }) => brandName || '-', most: 80 },
+  { label: texts.warehouse, show: ({ warehouseAdress }) => warehouseAdress, most: 100 },
 ];
 
 /** Goods to compare: 44 px a row; on narrow screens it scrolls inside itself and the name stays in sight. */
@@ -55,7 +56,7 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
       <Table
         size="small"
         sx={{
-          '& td, & th': { px: 1.25, py: 0, height: 44, whiteSpace: 'nowrap' },
+          '& td, & th': { px: { xs: 0.75, md: 1.25 }, py: 0, height: 44, whiteSpace: 'nowrap' },
           '& tbody tr:last-child > *': { borderBottom: 0 },
         }}
       >
@@ -67,13 +68,15 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
                 {label}
               </TableCell>
             ))}
-            <TableCell aria-label={texts.buy} sx={button} />
+            <TableCell align="right" sx={button}>
+              {texts.buy}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {spots.map((spot) => (
             <TableRow key={spot.id} hover>
-              <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230) }} title={spot.name}>
+              <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230, 120) }} title={spot.name}>
                 <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
                   {spot.name}
                 </Link>
@@ -97,4 +100,8 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
 const stays = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600 } as const;
 /** The button stays in sight at the other end. */
 const button = { position: 'sticky', right: 0, bgcolor: 'background.paper', borderLeft: 1, borderLeftColor: 'divider' } as const;
-const cut = (most: number) => ({ maxWidth: { xs: Math.min(most, 150), md: most }, overflow: 'hidden', textOverflow: 'ellipsis' });
+const cut = (most: number, onPhones = 150) => ({
+  maxWidth: { xs: Math.min(most, onPhones), md: most },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});

@@ -99,7 +99,14 @@ const cells = {
 const OrderSheet = ({ orders }: { orders: readonly OrderRow[] }) => (
   <Box
     component="table"
-    sx={{ width: 1, borderCollapse: 'collapse', fontSize: '9pt', '& th, & td': cells, '& tr': { breakInside: 'avoid' } }}
+    sx={{
+      width: 1,
+      minWidth: '230mm',
+      borderCollapse: 'collapse',
+      fontSize: '9pt',
+      '& th, & td': cells,
+      '& tr': { breakInside: 'avoid' },
+    }}
   >
     <thead>
       <tr>
