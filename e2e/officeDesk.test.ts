@@ -168,7 +168,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     await office.shoot('contract-by-upload');
   });
 
-  it('portal B5 an order that came to nothing leads back to its good', async () => {
+  it('portal B5 Po-35 an order that came to nothing leads back to its good', async () => {
     const buyer = await run.browser.newPerson(360, 740);
     await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder?login=1`);
     await signInAtPortal(
@@ -176,12 +176,12 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
       { account: 'buyer003', password: 'Buyer2023', nickname: '' },
     );
     await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder`);
-    await buyer.page.getByRole('tab', { name: /已关闭/ }).click();
-    const again = buyer.page.getByRole('link', { name: /^再次购买 / }).first();
+    await buyer.page.getByRole('tab', { name: /支付失败/ }).click();
+    const again = buyer.page.getByRole('link', { name: /^重新支付，再次购买 / }).first();
     await again.waitFor();
-    await buyer.shoot('closed-orders');
+    await buyer.shoot('failed-orders');
     await again.click();
-    await buyer.page.getByRole('dialog', { name: '购买现货' }).locator('#buy-quantity').waitFor();
+    await holds(buyer.page.getByRole('dialog', { name: '购买现货' }).locator('#buy-quantity'), '5');
     await buyer.context.close();
   });
 });

@@ -1,5 +1,6 @@
 import { badHqConfigs } from './badHqConfigs.ts';
 import { badCursors, type BadInput, rows } from './badRows.ts';
+import { badExports } from './badExports.ts';
 import { badStatistics } from './badStatistics.ts';
 import { badTemplate } from './badTemplate.ts';
 import { form } from './goodForms.ts';
@@ -213,19 +214,7 @@ export const badInputs: BadInput[] = [
     ['name an object', { nickname: {} }, '昵称须为文字'],
     ['name of 10,000', { nickname: '长'.repeat(10_000) }, '昵称最多 64 个字，当前 10000 个字'],
   ]),
-  ...rows('exportOrders', 'merchant', () => ({ format: 'csv' }), [
-    ['F4 a format that is none', { format: 'exe' }, '文件格式不存在'],
-    ['R-78 none chosen', { ids: [] }, '请选择订单'],
-    ['R-78 1,001 chosen', { ids: Array.from({ length: 1_001 }, () => absent) }, '一次最多 1000 条订单'],
-    ['R-78 an id that is none', { ids: ["' or true"] }, '编号第 1 项格式错误'],
-    ['K-23 sort 9', { paixu: 9 }, '排序方式不存在'],
-  ]),
-  ...rows('exportOwnOrders', 'buyer', () => ({ format: 'xlsx' }), [
-    ['Po-39 a format that is none', { format: 'pdf' }, '文件格式不存在'],
-    ['Po-39 none to export', { orderNo: 'none' }, '没有符合条件的内容，无法导出', 404],
-    ['Po-38 a time that is none', { payTimeStart: '昨天' }, /^最早下单时间格式错误/],
-    ['Po-38 a number of 10,000', { orderNo: '1'.repeat(10_000) }, /最多 64 个字/],
-  ]),
+  ...badExports,
   ...rows('listSpots', 'visitor', () => ({}), [
     ['C-20 price a word', { moneyStart: 'dear' }, '最低价格须为数字'],
     ['C-20 price negative', { moneyEnd: -1 }, '最高价格不能小于 0，当前为 -1'],

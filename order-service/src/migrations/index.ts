@@ -26,9 +26,9 @@ import { signEvents } from './390-signedEvents.ts';
 import { keyedChain } from './400-keyedChain.ts';
 import { evidenceRoots } from './401-evidenceRoots.ts';
 import { stockChanges } from './402-stockChanges.ts';
-import { platformCopy } from './430-platformCopy.ts';
 import { orderNumbers } from './403-orderNumbers.ts';
 import { offerGoods } from './404-offerGoods.ts';
+import { platformCopy } from './430-platformCopy.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -66,9 +66,9 @@ export const migrations: Migration[] = [
   { name: '400-keyedChain', up: keyedChain },
   { name: '401-evidenceRoots', up: evidenceRoots },
   stockChanges,
-  platformCopy,
   orderNumbers,
   offerGoods,
+  platformCopy,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -49,11 +49,19 @@ export function SlipPaper({ slip, roll }: Props) {
       </Box>
       <FactList facts={facts} columns={roll ? '5em 1fr' : '7em 1fr'} sx={{ '& dt': { color: '#000' }, rowGap: '1.2mm' }} />
       <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: roll ? '1fr' : '1fr 1fr', gap: '6mm', mt: '8mm', mb: '4mm' }}
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: roll ? '1fr' : '1fr 1fr',
+          gap: '6mm',
+          mt: '8mm',
+          mb: '4mm',
+        }}
       >
         {orderTexts.slipSigns.map((sign) => (
-          <Box key={sign} component="dt" sx={{ borderBottom: '1px solid #000', pb: roll ? '9mm' : '12mm' }}>
+          <Box key={sign} component="li" sx={{ borderBottom: '1px solid #000', pb: roll ? '9mm' : '12mm' }}>
             {sign}
           </Box>
         ))}
