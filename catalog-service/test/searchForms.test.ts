@@ -1,6 +1,9 @@
+import type { Db } from '@xinyue/kit/db/db';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { lockWaiters } from '@xinyue/kit/testing/lockWaiters';
 import { Converter } from 'opencc-js/t2cn';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { plainOf, wordsOf } from '../src/search/domain/foldText.ts';
 import { searchForms } from '../src/search/domain/formsOf.ts';
 import { simplifiedCharacters } from '../src/search/domain/simplifiedCharacters.ts';
@@ -51,12 +54,14 @@ it('Po-04 a text of any kind has forms without a sign that a question can hold, 
 });
 
 const catalog = useCatalog();
-const formedOf = async (id: string) =>
-  (await catalog.pool.query<{ formed: boolean; words: string }>('select formed, words from spot_lookup where id = $1', [id]))
-    .rows[0]!;
+let spotTypeId: string;
+beforeAll(async () => {
+  spotTypeId = await openTwoShops(catalog);
+});
+const formedOf = async (id: string, db: Db = catalog.pool) =>
+  (await db.query<{ formed: boolean; words: string }>('select formed, words from spot_lookup where id = $1', [id])).rows[0]!;
 
 it('Po-05 a good has its forms with the save; changed past the service it is found by its text until the job has formed it', async () => {
-  const spotTypeId = await openTwoShops(catalog);
   const { data } = await catalog.call('saveSpot', spotBody({ spotTypeId, name: '泰国烟片胶', brandName: '诗董' }), staff);
   const { id } = data as { id: string };
   await catalog.tellStock(id, 10, 1);
@@ -65,12 +70,31 @@ it('Po-05 a good has its forms with the save; changed past the service it is fou
   expect([await found('tgypj'), await found('煙片膠')]).toEqual([1, 1]);
   await catalog.call('saveSpot', { ...spotBody({ spotTypeId, name: '越南烟片胶' }), id }, staff);
   expect([(await formedOf(id)).formed, await found('ynypj'), await found('tgypj')]).toEqual([true, 1, 0]);
-  await catalog.pool.query("update spots set name = '缅甸 RSS9' where id = $1", [id]);
-  expect(await formedOf(id)).toMatchObject({ formed: false, words: expect.stringMatching(/^缅甸 rss9 ~天然橡胶~/) as string });
-  expect([await found('rss9'), await found('缅甸'), await found('miandian')]).toEqual([1, 1, 0]);
+  // Read before it is committed: the job is due at some time of its own.
+  await inTransaction(catalog.pool, async (client) => {
+    await client.query("update spots set name = '缅甸 RSS9' where id = $1", [id]);
+    const words = expect.stringMatching(/^缅甸 rss9 ~天然橡胶~/) as string;
+    expect(await formedOf(id, client)).toMatchObject({ formed: false, words });
+  });
+  expect([await found('rss9'), await found('缅甸')]).toEqual([1, 1]);
   await formOlderGoods(catalog);
   expect([(await formedOf(id)).formed, await found('RSS-9'), await found('miandian')]).toEqual([true, 1, 1]);
   await catalog.call('saveCategory', { id: spotTypeId, name: '进口胶', num: 'NR', isClose: 0 }, staff);
   await catalog.tellShop('shop-1', '改名橡胶');
   expect([(await formedOf(id)).formed, await found('jinkoujiao')]).toEqual([true, 1]);
+});
+
+it('Po-05 what is formed meanwhile is what an edit under way makes of it: no older value comes back', async () => {
+  const { data } = await catalog.call('saveSpot', spotBody({ spotTypeId, name: '柬埔寨胶' }), staff);
+  const { id } = data as { id: string };
+  await catalog.pool.query('update spot_lookup set formed = false where id = $1', [id]);
+  let formed: Promise<void> | undefined;
+  await inTransaction(catalog.pool, async (client) => {
+    await client.query("update spots set name = '老挝胶', price_fen = 777 where id = $1", [id]);
+    formed = formOlderGoods(catalog);
+    await lockWaiters(catalog.pool);
+  });
+  await formed;
+  const { rows } = await catalog.pool.query('select price_fen::int as fen, words from spot_lookup where id = $1', [id]);
+  expect(rows).toEqual([{ fen: 777, words: expect.stringMatching(/老挝胶/) as string }]);
 });

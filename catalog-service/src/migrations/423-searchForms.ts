@@ -40,7 +40,8 @@ const rowOf = (name: string) => `(${sources.map((source) => `${name}.${source}`)
 /**
  * Searched texts of goods stand in `spot_lookup.words` in the forms that questions are compared by (ADR 61): those of each text once, in
  * `search_forms`, where the service puts them. Where those of one are unknown its text stands as it is, and the good is not `formed`. The goods
- * that are here stay as they are until a job forms them.
+ * that are here stay as they are until a job forms them. Whoever puts together anew what he did not write holds the goods first: what he read before
+ * an edit was committed would be written over it.
  */
 export const searchForms: Migration = {
   name: '423-searchForms',
@@ -72,6 +73,13 @@ export const searchForms: Migration = {
         where s.id = any(wanted)
         on conflict (id) do update set (${columns}) = row(${columnsOf('excluded')})
           where (${columnsOf('spot_lookup')}) is distinct from (${columnsOf('excluded')});
+        end
+      $$;
+      create or replace function lookup_of_shop() returns trigger language plpgsql as $$
+        begin
+        perform from spots where shop_id = new.id order by id for no key update;
+        perform keep_spot_lookup((select array_agg(id) from spots where shop_id = new.id));
+        return null;
         end
       $$;
       drop trigger lookup_changed on spots;

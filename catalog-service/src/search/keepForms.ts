@@ -1,5 +1,6 @@
 import { customsStates, platformShop } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import { type FormKind, searchForms } from './domain/formsOf.ts';
 import { readCharacters } from './readCharacters.ts';
@@ -60,7 +61,7 @@ export async function formOlderGoods({ pool }: { pool: Pool }): Promise<void> {
     const { ids, texts } = await listUnformed(pool, last, portion);
     if (ids.length === 0) return;
     if (texts.length > 0) await insertForms(pool, withForms(texts));
-    await formGoods(pool, ids);
+    await inTransaction(pool, (client) => formGoods(client, ids));
     last = ids.at(-1)!;
   }
 }

@@ -31,7 +31,11 @@ export async function listUnformed(db: Db, afterId: string, most: number): Promi
   return { ids: rows[0]!.ids ?? [], texts: rows[0]!.texts };
 }
 
-/** Puts together anew what these goods are found by. */
+/**
+ * Puts together anew what these goods are found by, in the caller's transaction. They are held first: values that were read before an edit was
+ * committed would be written over its own, and two that take goods in different orders would wait for each other.
+ */
 export async function formGoods(db: Db, ids: string[]): Promise<void> {
+  await db.query('select from spots where id = any($1) order by id for no key update', [ids]);
   await db.query('select keep_spot_lookup($1)', [ids]);
 }
