@@ -135,7 +135,7 @@ export const securityOperations = {
       anyone,
       exact(z.object(shownFactor)),
       z.object({ userId: z.string(), logintoken: z.string() }).loose(),
-      ['validation', 'tooMany'],
+      ['validation', 'conflict', 'tooMany'],
     ),
     before: ['factor'] as const,
   },
