@@ -35,7 +35,6 @@ export async function saveCategory(deps: CategoryDeps, draft: CategoryDraft, wri
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = draft.id ?? newId();
-  await keepText(deps.pool, 'text', draft.name);
   const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);
@@ -46,6 +45,7 @@ export async function saveCategory(deps: CategoryDeps, draft: CategoryDraft, wri
     if (before)
       await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: deps.auditRowOf });
     const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
+    await keepText(client, 'text', draft.name);
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)
       : await insertCategory(client, { ...draft, id, ownerId: scope.ownerId });

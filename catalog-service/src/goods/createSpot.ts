@@ -28,13 +28,13 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
     if (known) return known.answer;
   }
   await checkPhotos(deps, { id, photos: null }, draft.fields.photos, write);
-  await keepForms(deps.pool, [draft.fields]);
   const saving = inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);
     if (earlier) return earlier.answer;
     const shopId = await chooseShop(client, draft.shopId, undefined, scope);
     const type = await chooseType(client, draft.fields.typeId, scope);
+    await keepForms({ pool: deps.pool, db: client }, [draft.fields]);
     const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
     await keepPrice(client, actor, after);

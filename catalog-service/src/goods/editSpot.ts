@@ -91,7 +91,6 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   await refuseTakenRef(deps.pool, { id, shopId: chosen, ref });
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   await checkPhotos(deps, seen, draft.fields.photos, write);
-  await keepForms(deps.pool, [{ ...draft.fields, ref }]);
   const stock = await adjustStock(deps, seen, draft, write);
   const saving = inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, stock: stock.balance };
@@ -105,6 +104,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
     const fields = draftedFields(draft, before);
     const changed = shopId !== before.shopId || differs(before, fields);
+    await keepForms({ pool: deps.pool, db: client }, [fields]);
     const after = await updateSpot(client, { id, shopId, edited: changed }, fields, copy);
     await keepPrice(client, actor, after, before);
     await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });

@@ -98,6 +98,10 @@ async function patchTogether(deps: PatchDeps, db: Db, patches: readonly SpotPatc
   const now = deps.clock.now();
   const claims = due.map(({ patch: { repeat }, answer }) => ({ repeat, answer }));
   if (!(await requests.claimAll(db, claims, now))) throw new AppError('conflict', sentence('sameKeyOtherBody'));
+  await keepForms(
+    { pool: deps.pool, db },
+    due.map(({ saved: { fields } }) => fields),
+  );
   const saved = await updateSpots(
     db,
     due.map((one) => one.saved),
@@ -141,10 +145,6 @@ export async function editSpots(
   write: Patching,
 ): Promise<(PatchedSpot | AppError)[]> {
   if (patches.length === 0) return [];
-  await keepForms(
-    deps.pool,
-    patches.map(({ seen, fields }) => ({ ...seen, ...fields })),
-  );
   const together = await inTransaction(deps.pool, (db) => patchTogether(deps, db, patches, write)).catch((error: unknown) => {
     if (isOwnFault(error)) return undefined;
     throw error;

@@ -34,10 +34,10 @@ function* textsOf({ name, ref, level, ...texts }: SearchedFields): Generator<{ k
 }
 
 /**
- * Keeps what goods are going to be found by, before they are saved: each text once, in a transaction of its own, since forms of a text are the
- * same whoever saves it, and two that save the same text would wait for each other.
+ * Keeps what goods are found by, in the transaction that saves them: nothing stays of what is refused. Only what was there before is remembered, since
+ * what is new may be taken back. To be called before the goods are written.
  */
-export async function keepForms(pool: Pool, goods: readonly SearchedFields[]): Promise<void> {
+export async function keepForms({ pool, db }: { pool: Pool; db: Db }, goods: readonly SearchedFields[]): Promise<void> {
   const known = remembered.get(pool) ?? new Set();
   remembered.set(pool, known);
   const texts = new Map<string, FormText>();
@@ -47,7 +47,7 @@ export async function keepForms(pool: Pool, goods: readonly SearchedFields[]): P
     if (!known.has(key)) texts.set(key, { kind, text });
   }
   if (texts.size === 0) return;
-  await insertForms(pool, withForms([...texts.values()]));
+  for (const one of await insertForms(db, withForms([...texts.values()]))) texts.delete(keyOf(one));
   if (known.size + texts.size > rememberedAtMost) known.clear();
   for (const key of texts.keys()) known.add(key);
 }

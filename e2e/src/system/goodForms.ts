@@ -65,7 +65,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   signInCustomer: { account: 'nobody0001', password: 'Hostile2026Tap' },
   signInBackstage: { account: 'nobody0001', password: 'Hostile2026Tap' },
   closeOwn: { account: 'nobody0001' },
-  saveConsent: { agreed: { terms: '0.1' } },
+  saveConsent: { agreed: { terms: '1.0' } },
   endOwnSession: { id: absent },
   signFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },
   discardFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },

@@ -3,16 +3,17 @@ import type { FormKind } from '../domain/formsOf.ts';
 
 export type FormText = { kind: FormKind; text: string };
 
-/** Keeps what texts are found by; those that are known stay as they are. */
-export async function insertForms(db: Db, texts: readonly (FormText & { forms: string })[]): Promise<void> {
-  await db.query({
+/** Keeps what texts are found by; those that are known stay as they are. Answers the new ones. */
+export async function insertForms(db: Db, texts: readonly (FormText & { forms: string })[]): Promise<FormText[]> {
+  const { rows } = await db.query<FormText>({
     name: 'insert-search-forms',
     text: `insert into search_forms (kind, text, forms) select given.kind, given.text, given.forms
       from json_populate_recordset(null::search_forms, $1::json) as given
       where not exists (select from search_forms known where known.kind = given.kind and known.text = given.text)
-      order by 1, 2 on conflict do nothing`,
+      order by 1, 2 on conflict do nothing returning kind, text`,
     values: [JSON.stringify(texts)],
   });
+  return rows;
 }
 
 const due = 'select id from spot_lookup where not formed and id > $1 order by id limit $2';

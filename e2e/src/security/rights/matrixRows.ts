@@ -140,7 +140,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   exportOwn: plain(),
   closeOwn: plain({ account: 'nobody0001' }),
   readConsent: plain(),
-  saveConsent: plain({ agreed: { terms: '0.1' } }),
+  saveConsent: plain({ agreed: { terms: '1.0' } }),
   readPlatform: plain(),
   savePlatform: plain({ phone: '0532-12345678' }),
   readMonitor: plain(),
