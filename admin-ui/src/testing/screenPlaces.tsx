@@ -29,6 +29,7 @@ export const places: Place[] = [
   ['system/Module', '/system/Dept', '删除 部门（/system/Dept）'],
   ['system/Variable', '付款银行', '删除 付款银行（bank）'],
   ['system/Partner', '合作方甲', '停用 合作方甲'],
+  ['platformProfile', '统一社会信用代码', '保存'],
   ['druid/login', 'stock.changed', '重新处理'],
   ['machine/MachineConfig', 'T-1', '删除 微信（T-1，微信）'],
   ['pay/Config', '微信直连', '删除 微信直连（微信）'],

@@ -72,4 +72,5 @@ export const screenAnswers: [OperationName, Reply][] = [
   ['reviewApplication', answers(samples.aReview)],
   ['readWithdrawal', answers({ ...samples.anOfficeWithdrawal, ...samples.ofWithdrawal })],
   ['readBalance', answers(samples.aBalance)],
+  ['readPlatform', answers(sampleOf(operations.readPlatform.answer))],
 ];

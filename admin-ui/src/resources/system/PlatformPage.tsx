@@ -7,10 +7,11 @@ import { platformForm, type PlatformRow } from '@xinyue/contracts/operations';
 import { type PlatformProfile, platformFieldNames } from '@xinyue/contracts/platformProfile';
 import { screenTable } from '@xinyue/contracts/screens';
 import { useQueryClient } from '@tanstack/react-query';
-import { TextInput } from 'react-admin';
+import { TextInput, useGetOne } from 'react-admin';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { platformId } from '../../api/withPlatform.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
@@ -70,26 +71,42 @@ export default function PlatformPage() {
   const refresh = () => {
     for (const key of ['auditTrail', 'readPlatform']) void queries.invalidateQueries({ queryKey: [key] });
   };
+  if (!mayDo('edit')) return <Facts />;
   return (
     <RecordEdit<Row> id={platformId} texts={texts} skeletonRows={8} onSaved={refresh} head={<Head />}>
       {({ record, conflict }) => (
         <>
           <Missing fields={record.missing} />
-          {mayDo('edit') ? (
-            <RecordForm key={record.version} record={record} resolver={resolver}>
-              <Fields />
-              <EditConflictBlock what="platform.edited" seen={record} state={conflict} />
-              <FormActions onLeave={leave} />
-            </RecordForm>
-          ) : (
-            <Section>
-              <FactList facts={platformFieldNames.map((field) => [platformLabels[field], record[field] || '-'])} />
-            </Section>
-          )}
+          <RecordForm key={record.version} record={record} resolver={resolver}>
+            <Fields />
+            <EditConflictBlock what="platform.edited" seen={record} state={conflict} />
+            <FormActions onLeave={leave} />
+          </RecordForm>
           <AuditTrail area="system" rowId={platformId} framed />
         </>
       )}
     </RecordEdit>
+  );
+}
+
+/** For who may only read: the form asks for the right to edit before it opens. */
+function Facts() {
+  const { data, error, refetch } = useGetOne<Row>('platformProfile', { id: platformId }, { retry: false });
+  return (
+    <>
+      <Head />
+      {!data && error && <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={8} height={56} />}
+      {data && (
+        <>
+          <Missing fields={data.missing} />
+          <Section>
+            <FactList facts={platformFieldNames.map((field) => [platformLabels[field], data[field] || '-'])} />
+          </Section>
+          <AuditTrail area="system" rowId={platformId} framed />
+        </>
+      )}
+    </>
   );
 }
 
