@@ -49,5 +49,5 @@ export const portalChunks = [
     ),
   },
   // Short words that several pages share: a file for each table would weigh more than they do.
-  { name: 'words', priority: 0, test: anyOf('contracts/src/labels/', 'web/src/words/') },
+  { name: 'words', priority: 0, test: anyOf('contracts/src/labels/(?!platformLabels)', 'web/src/words/') },
 ];

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { part } from '@xinyue/web/components/part';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { LegalDocument } from '@xinyue/contracts/legalVersions';
 import { productName } from '@xinyue/contracts/portalPages';
 import { appTexts } from '../shared/appTexts.ts';
-import { platformFacts } from '../shared/platformFacts.tsx';
 import { usePlatform } from '../shared/usePlatform.ts';
 import { menu, readPaths } from './menu.ts';
 import { overlay } from '../shared/overlay.tsx';
@@ -18,14 +18,13 @@ const dialogs = {
 };
 const documentButton = { fontWeight: 400, fontSize: 14, minHeight: 36 };
 
-/** Po-20: who runs the platform; the picture for WeChat has its place on the page about us. */
-const footerFields = ['legalName', 'taxNo', 'licence', 'contactAddress', 'phone', 'hours', 'mail', 'icp', 'police'] as const;
+/** It stands below the first view: what loads later moves nothing that is seen. */
+const OperatorLine = part(() => import('./OperatorLine.tsx'), { failed: () => null });
 
 export function Footer() {
   const [shown, setShown] = useState<LegalDocument>();
   const Shown = shown && dialogs[shown];
   const platform = usePlatform();
-  const operator = platformFacts(platform, footerFields);
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', py: 2.5, px: 2, mt: 'auto' }}>
       <Box
@@ -59,34 +58,7 @@ export function Footer() {
           {appTexts.backOffice}
         </Link>
       </Box>
-      {operator.length > 0 && (
-        <Box
-          component="dl"
-          data-testid="operator"
-          sx={{
-            maxWidth: 1200,
-            mx: 'auto',
-            my: 0,
-            mt: 1,
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 3,
-            rowGap: 0.5,
-            fontSize: 14,
-          }}
-        >
-          {operator.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'flex', gap: 1, minWidth: 0, lineHeight: { xs: '32px', md: '28px' } }}>
-              <Box component="dt" sx={{ flexShrink: 0 }}>
-                {name}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      {Object.keys(platform).length > 0 && <OperatorLine platform={platform} />}
       {Shown && <Shown onClose={() => setShown(undefined)} />}
     </Box>
   );

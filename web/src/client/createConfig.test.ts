@@ -11,6 +11,7 @@ const written = runtimeConfig.parse({
   adminUrl: 'http://admin.test',
   sandbox: true,
   exposedDemo: false,
+  platform: {},
 });
 
 it('Z-78 reads what the gateway writes once, and sets the clock by it', async () => {

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { PartNote } from '@xinyue/web/components/PartNote';
 import { part } from '@xinyue/web/components/part';
 import { countText } from '@xinyue/web/formats';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FirstContent } from '../../shared/firstContent.tsx';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
@@ -52,13 +52,13 @@ const views = (['list', 'table'] satisfies SpotView[]).map((view) => [view, text
 
 /** filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {
-  const { search, setSearch, filters, page, sort, choices, now, change, toggle, clear } = useSpotAddress();
+  const address = useSpotAddress();
+  const { search, setSearch, filters, page, sort, choices, change, toggle } = address;
   const [shown, setShown] = useState(false);
   const wide = useMediaQuery('(min-width:600px)');
   const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
   // Only a first page has the counts, whichever page is shown.
   const first = useSpots({ ...queryOf(filters, 1, sort), ...queryOfChoices(choices) });
-  const view = readView(search);
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
   usePageTitle(texts.title);
@@ -88,22 +88,7 @@ export default function SpotPurchasePage() {
           wordless={!wide}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: { xs: 44, sm: 40 }, mb: 1 }}>
-        {wide && total}
-        {used.length > 0 && <FilterChips filters={filters} onRemove={clear} />}
-        <Box sx={{ flexGrow: 1 }} />
-        <Segments
-          label={texts.view}
-          options={views}
-          value={view}
-          onChange={(to) => setSearch(writeView(now(), to), { replace: true, preventScrollReset: true })}
-        />
-        <SortField
-          filters={filters}
-          sort={sort}
-          onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })}
-        />
-      </Box>
+      <ListBar address={address} total={wide && total} used={used} />
       <PagedBlock
         query={spots}
         skeleton={<FirstContent of="shell-rows" otherwise={<SpotListSkeleton rows={6} />} />}
@@ -119,7 +104,7 @@ export default function SpotPurchasePage() {
           />
         }
       >
-        {({ list }) => (view === 'table' ? <SpotTable spots={list} /> : <SpotList spots={list} heading="h2" />)}
+        {({ list }) => (readView(search) === 'table' ? <SpotTable spots={list} /> : <SpotList spots={list} heading="h2" />)}
       </PagedBlock>
       <BuyHost />
     </>
@@ -144,6 +129,26 @@ function useSpotAddress() {
     toggle: (name: ChoiceName, value: string) => setSearch(toggleChoice(now(), name, value), { preventScrollReset: true }),
     clear: (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, '']))),
   };
+}
+
+type BarProps = { address: ReturnType<typeof useSpotAddress>; total: ReactNode; used: ReturnType<typeof usedFilters> };
+
+/** How many there are, which filters hold, and how the list is shown. */
+function ListBar({ address: { search, setSearch, filters, sort, now, clear }, total, used }: BarProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: { xs: 44, sm: 40 }, mb: 1 }}>
+      {total}
+      {used.length > 0 && <FilterChips filters={filters} onRemove={clear} />}
+      <Box sx={{ flexGrow: 1 }} />
+      <Segments
+        label={texts.view}
+        options={views}
+        value={readView(search)}
+        onChange={(to) => setSearch(writeView(now(), to), { replace: true, preventScrollReset: true })}
+      />
+      <SortField filters={filters} sort={sort} onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })} />
+    </Box>
+  );
 }
 
 function Nothing({ text, action, onAction }: { text: string; action: string | undefined; onAction: () => void }) {
