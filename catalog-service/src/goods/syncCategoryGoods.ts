@@ -9,7 +9,7 @@ import { publishSpots } from './store/spotStore.ts';
 const batchesAtMost = 10;
 
 /**
- * Lets the goods of a category follow its name and state and publishes `spot.changed` of each, 500 per transaction. May stop anywhere and be
+ * Lets the goods of a category follow its name and state and publishes `spot.changed` of each, 200 per transaction. May stop anywhere and be
  * called again: the category stays marked until no good is left.
  */
 export async function syncCategoryGoods(
