@@ -11,7 +11,7 @@ const noMarket = { main: { RU: null, NR: null, BR: null }, tags: [], types: [], 
 const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true, ...noMarket };
 const noMoney = { moneyTotal: 0, sum: { bal_sign: 0, pending: 0, held: 0, frozen: 0, paidOut: 0 } };
 /** What lists, sums, overviews, statistics and feeds answer where there is nothing. */
-const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews, ...noMoney };
+const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], missing: [], ...noGoods, ...noNews, ...noMoney };
 
 type Reply = { status: number; body: object; headers?: Record<string, string> };
 const nothing = (url: string): Reply =>

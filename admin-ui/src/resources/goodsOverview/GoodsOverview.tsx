@@ -36,7 +36,6 @@ export function GoodsOverview() {
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Waiting />
-        {mayUse(who, 'platformProfile', 'list') && <MissingPlatform />}
         {mayUse(who, 'orderManagement', 'list') && <PaidWeek />}
         {error && !data ? (
           <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />
@@ -56,6 +55,8 @@ export function GoodsOverview() {
             </Section>
           </>
         )}
+        {/* The last: it comes when all else stands, and moves nothing. */}
+        {mayUse(who, 'platformProfile', 'list') && <MissingPlatform />}
       </Box>
     </>
   );
