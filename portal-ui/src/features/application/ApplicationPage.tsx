@@ -61,7 +61,7 @@ export function OwnApplication({ session }: { session: Session }) {
   });
   const shop = useShop(session.userId);
   const row = application.data ?? undefined;
-  if (shop.data) return <OwnShop id={session.userId} shop={shop.data} />;
+  if (shop.data) return <OwnShop id={session.userId} shop={shop.data} application={row} />;
   if (row && row.auditStatus !== auditStatuses.rejected) return <LockedApplication session={session} application={row} />;
   if (application.isPending || draft.isPending || shop.isPending)
     return (
