@@ -94,6 +94,7 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
     const person = await enterOffice(run, 'qingdao01', 360, 740);
     const { page } = person;
     await page.goto(`${run.copy.system.adminUrl}/openConsole`);
+    await page.getByTestId('tab-endpoints').click();
     await page.getByTestId('new-endpoint').click();
     await page.getByTestId('endpoint-url').fill(receiver.url);
     await page.getByTestId('ask-confirm').click();
