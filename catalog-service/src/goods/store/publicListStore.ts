@@ -36,7 +36,7 @@ select (select count(*) from ${lookedUp(filter)}) as total,
 
 const again = `
 select ${unchangedSince('$2')} as same,
-  (select coalesce(json_agg(page order by array_position($1::text[], page.id)), '[]')
+  (select coalesce(json_agg(page), '[]')
    from (select ${shown} from spots s join shops h on h.id = s.shop_id where s.id = any($1::text[])) page) as list`;
 
 /** Goods a visitor may see, with the exact number of all that match; with one letter off where none does. */
@@ -60,8 +60,13 @@ export async function readPageAgain(
   });
   const { same, list } = rows[0]!;
   if (!same) return undefined;
-  const ranked = levels ? list.map((spot) => ({ ...spot, nearness: levels[ids.indexOf(spot.id)]! })) : list;
-  return foundOf(pageOf(paging, orders[sort].order, []), ranked, total);
+  // Put in order here: finding the place of each id in a list of ten thousand takes the database as many steps squared.
+  const byId = new Map(list.map((spot) => [spot.id, spot]));
+  const page = ids.flatMap((id, at) => {
+    const spot = byId.get(id);
+    return spot ? [levels ? { ...spot, nearness: levels[at]! } : spot] : [];
+  });
+  return foundOf(pageOf(paging, orders[sort].order, []), page, total);
 }
 
 const one = `select ${shown} from spots s join shops h on h.id = s.shop_id where s.id = $1 and ${isPublic}`;
