@@ -20,21 +20,24 @@ it('has no bound while a fifth of the machine is idle', () => {
   expect(pace.room()).toBe(Infinity);
 });
 
-it('begins two hundred in half a second while less is idle, and as many as there are once there is time again', () => {
+it('begins forty in half a second where nothing is idle, more where some is, and as many as there are once there is time again', () => {
   const { pace, pass } = usePace();
-  pass(500, 0.19);
-  expect(pace.room()).toBe(200);
-  pace.began(160);
+  pass(500, 0);
   expect(pace.room()).toBe(40);
-  pace.began(52);
+  pace.began(36);
+  expect(pace.room()).toBe(4);
+  pace.began(6);
   expect(pace.room()).toBe(0);
   pass(499, 0);
   expect(pace.room()).toBe(0);
-  pass(1, 0);
-  expect(pace.room()).toBe(200);
+  pass(1, 0.1);
+  expect(pace.room()).toBe(40);
+  // The second half of what was measured: a tenth of the machine was idle.
+  pass(500, 0.1);
+  expect(pace.room()).toBe(140);
   pass(499, 0.9);
   // Measured twice a second: one idle moment is no end of it.
-  expect(pace.room()).toBe(200);
+  expect(pace.room()).toBe(140);
   pass(1, 0.9);
   expect(pace.room()).toBe(Infinity);
 });
@@ -42,8 +45,8 @@ it('begins two hundred in half a second while less is idle, and as many as there
 it('a clock that was put back keeps nothing waiting', () => {
   const { pace, pass, time } = usePace();
   pass(500, 0);
-  expect(pace.room()).toBe(200);
-  pace.began(200);
+  expect(pace.room()).toBe(40);
+  pace.began(40);
   expect(pace.room()).toBe(0);
   time.now -= 3_600_000;
   expect(pace.room()).toBeGreaterThan(0);

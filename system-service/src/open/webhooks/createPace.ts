@@ -5,8 +5,8 @@ import type { Clock } from '@xinyue/kit/clock';
 const idleAtLeast = 0.2;
 /** How long a measured share counts, in milliseconds. */
 const measuredMs = 500;
-/** Begun within half a second while the machine is busy: what follows from 200 events a second at two endpoints each. */
-const busyMost = { count: 200, ms: 500 };
+/** Begun within half a second on a busy machine: this many where nothing is idle, and ten more for each hundredth that is. */
+const busyMost = { least: 40, perIdle: 1_000, ms: 500 };
 
 /** Milliseconds that the processors of this machine had since it started, and how many of them idle. */
 export type Times = { idle: number; all: number };
@@ -33,23 +33,23 @@ export function readTimes(): Times {
 export function createPace(clock: Clock, read: () => Times = readTimes): Pace {
   const now = () => clock.now().getTime();
   let last = { ...read(), at: now() };
-  let busy = false;
+  let idle = 1;
   let window = { from: 0, count: 0 };
   const measure = () => {
     const at = now();
     if (at >= last.at && at - last.at < measuredMs) return;
     const times = read();
     const all = times.all - last.all;
-    busy = all > 0 && (times.idle - last.idle) / all < idleAtLeast;
+    idle = all > 0 ? (times.idle - last.idle) / all : 1;
     last = { ...times, at };
   };
   return {
     room() {
       measure();
-      if (!busy) return Infinity;
+      if (idle >= idleAtLeast) return Infinity;
       const at = now();
       if (at < window.from || at - window.from >= busyMost.ms) window = { from: at, count: 0 };
-      return Math.max(0, busyMost.count - window.count);
+      return Math.max(0, Math.floor(busyMost.least + busyMost.perIdle * idle) - window.count);
     },
     began(count) {
       window.count += count;

@@ -3,14 +3,17 @@ import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../../deps.ts';
 import { lockReceivers, noteFanned, queueDeliveries, takeFreshEvents } from './store/fanOutStore.ts';
 
-/** Events of one transaction. */
+/** Events of one transaction, at most. */
 const batch = 200;
 
-/** Looks up for kept events to which endpoints they are to be sent, one batch; answers how many events there were. Who reads what is as old as this call. */
-export async function fanOut(deps: Deps): Promise<number> {
+/**
+ * Looks up for kept events to which endpoints they are to be sent, one batch of at most so many; answers how many events there were. Who reads what
+ * is as old as this call.
+ */
+export async function fanOut(deps: Deps, most = Infinity): Promise<number> {
   await deps.readers.refresh();
   return inTransaction(deps.pool, async (client) => {
-    const events = await takeFreshEvents(client, batch);
+    const events = await takeFreshEvents(client, Math.min(batch, most));
     const last = events.at(-1);
     if (!last) return 0;
     const named = events.map((event) => ({ event, names: new Set(deps.readers.namesOf(event)) }));
