@@ -43,6 +43,14 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
         clock: base.clock,
       }),
     };
+    base.metrics.live({
+      name: 'feeds',
+      metrics: ['xinyue_feed_age_seconds'],
+      read: () =>
+        deps.market
+          .feedAges()
+          .map(({ feed, seconds }) => ({ metric: 'xinyue_feed_age_seconds', labels: { feed }, value: seconds })),
+    });
     const { XINYUE_SANDBOX: sandbox, XINYUE_SYSTEM_URL: systemUrl } = config;
     const close = () =>
       deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));

@@ -55,6 +55,8 @@ export const environment = serviceEnvironment
     XINYUE_PAYOUT_URL: true,
     XINYUE_SYSTEM_URL: true,
     XINYUE_ORIGIN: true,
+    XINYUE_METRICS_HOST: true,
+    XINYUE_METRICS_PORT: true,
     LOG_LEVEL: true,
   })
   .extend({

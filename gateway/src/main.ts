@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { PublicPlatform, ServiceName } from '@xinyue/contracts';
+import { healthPaths } from '@xinyue/contracts/metricRows';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
 import { kafkaConnection } from '@xinyue/kit/bus/kafka/kafkaConnection';
@@ -12,6 +13,9 @@ import { listen } from '@xinyue/kit/http/listen';
 import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { Logger } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
+import { createMetrics } from '@xinyue/kit/metrics/createMetrics';
+import type { RequestMeter } from '@xinyue/kit/metrics/Metrics';
+import { limitSource, metricsAt } from '@xinyue/kit/service/serviceMetrics';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import { createRights, type RightsAnswer } from './auth/createRights.ts';
@@ -24,7 +28,8 @@ import { createPartnerCalls } from './partners/createPartnerCalls.ts';
 import { createPartnerQuota } from './partners/createPartnerQuota.ts';
 import { createPartnerRates } from './partners/createPartnerRates.ts';
 import { createRestAdapter } from './rest/createRestAdapter.ts';
-import { logUnexpected, sendRefusal } from './http/answer.ts';
+import { countedAs } from './http/countedAs.ts';
+import { breakOff, logUnexpected, sendRefusal } from './http/answer.ts';
 import type { CallHandlerOptions } from './router/Handler.ts';
 import { createCallHandler } from './router/createCallHandler.ts';
 import { createConcurrencyLimit } from './router/createConcurrencyLimit.ts';
@@ -151,11 +156,15 @@ function createRouters(config: Config, options: CallHandlerOptions, { visitorOf,
 }
 
 const guard =
-  (route: ReturnType<typeof createRouter>, log: Logger): RequestListener =>
+  (route: ReturnType<typeof createRouter>, log: Logger, requests: RequestMeter): RequestListener =>
   (request, response) => {
+    if (!request.url!.startsWith(healthPaths)) {
+      const { path, lasting } = countedAs(request.url!);
+      requests.begin(response, path, lasting);
+    }
     route(request, response).catch((error: unknown) => {
       logUnexpected(log, request, error);
-      if (response.headersSent) response.destroy();
+      if (response.headersSent) breakOff(response, error);
       else void sendRefusal(request, response, error);
     });
   };
@@ -177,6 +186,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES, { demoLocal: config.XINYUE_DEMO_LOCAL });
   const upstreams = createUpstreams(urls, config.XINYUE_INTERNAL_SECRET, visitorOf);
   const limits = createLimits(log);
+  const metrics = createMetrics({ service: 'gateway', ...metricsAt(config), log });
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
   const security = notesTo(merchant, log);
@@ -186,10 +196,12 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const partners = limitPartners(system, config.XINYUE_PARTNER_PER_MINUTE);
   const bounds = { inTurn, greatBodies: createGreatBodies(limits), shared, partnerCalls: partners.calls };
   const options = { upstreams, sessions, rights, ...bounds, downloads, security, quotes, requestSecret, log };
-  const health = createHealth(urls, () => {
+  const ownHealth = () => {
     const own = limits.health().limits;
     return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };
-  });
+  };
+  const health = createHealth(urls, ownHealth);
+  metrics.live(limitSource({ health: () => ({ limits: ownHealth().gateway }) }));
   const readPlatform = createPlatformReader(platformAt(system));
   const ports = { portal: '', admin: '' };
   const { portal, admin } = createRouters(config, options, { visitorOf, health, ports, readPlatform });
@@ -197,9 +209,9 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   // Behind proxies all visitors come over the same few connections.
   const connectionsPerAddress = config.XINYUE_TRUSTED_PROXIES.length === 0 ? 512 : undefined;
   const at = (port: number) => ({ host: config.XINYUE_HOST, port, connectionsPerAddress });
-  const adminServer = await listen(guard(admin, log), at(config.PORT === 0 ? 0 : config.PORT + 1));
+  const adminServer = await listen(guard(admin, log, metrics.requests), at(config.PORT === 0 ? 0 : config.PORT + 1));
   ports.admin = new URL(adminServer.url).port;
-  const portalServer = await listen(guard(portal, log), at(config.PORT));
+  const portalServer = await listen(guard(portal, log, metrics.requests), at(config.PORT));
   ports.portal = new URL(portalServer.url).port;
 
   return {
@@ -208,6 +220,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     async stop() {
       quotes.stop();
       await Promise.all([portalServer.drain(), adminServer.drain()]);
+      await metrics.stop();
       await security.stop();
       await partners.stop();
       await watching.stop();

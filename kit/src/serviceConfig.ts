@@ -56,6 +56,9 @@ const origin = z.preprocess(
     .optional(),
 );
 
+/** Port of the metrics; without one, or with `off`, there are none. */
+const metricsPort = z.preprocess((text) => (text === 'off' || text === '' ? undefined : text), port.optional());
+
 const secret = z.string().min(16, 'expected 16 characters or more');
 /** A text read by a function that answers undefined where it is not what it should be. */
 const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
@@ -116,6 +119,8 @@ export const serviceEnvironment = z.object({
   XINYUE_OFFICE_ORIGIN: origin,
   /** Milliseconds between SIGTERM and the end of listening (own-names, Drain). */
   XINYUE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  XINYUE_METRICS_HOST: z.string().min(1).optional(),
+  XINYUE_METRICS_PORT: metricsPort,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -137,6 +142,8 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_SEAL_KEY: true,
   XINYUE_ANCHOR_DIR: true,
   XINYUE_DRAIN_MS: true,
+  XINYUE_METRICS_HOST: true,
+  XINYUE_METRICS_PORT: true,
   LOG_LEVEL: true,
 });
 export type BaseConfig = z.infer<typeof baseEnvironment>;

@@ -66,6 +66,8 @@ export type Deps = {
   publicPeople: { ids: ReadonlySet<string>; refused(): void };
   /** Signs the links of files. */
   linkKey: Buffer;
+  /** Counts a try to sign in, once it is known how it ended. */
+  countSignIn(outcome: 'ok' | 'refused' | 'limited'): void;
   /** Notes a security event; costs the caller nothing. */
   security: SecurityNotes;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */

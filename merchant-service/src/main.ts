@@ -30,6 +30,7 @@ import { internalRoutes, routes } from './routes.ts';
 import { createDeedAsker } from './security/createDeedAsker.ts';
 import { spendProof } from './security/proofs.ts';
 import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
+import { countSessions } from './signIn/store/countSessions.ts';
 import { createSignInTries } from './signIn/store/createSignInTries.ts';
 import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 
@@ -37,6 +38,11 @@ import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'merchant', config, migrations, events, ...more }, async (base) => {
     const deps = await createDeps(config, base);
+    base.metrics.sample({
+      name: 'sessions',
+      metrics: ['xinyue_sessions'],
+      read: async () => [{ metric: 'xinyue_sessions', value: await countSessions(base.pool, base.clock.now()) }],
+    });
     await makeSeals(base, 'merchant', sealedTables.merchant);
     await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD, config.XINYUE_STAFF);
     await prepareDemo(deps, config.XINYUE_DEMO);
@@ -52,9 +58,11 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   });
 
 async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
-  const { pool, seals, clock, log, limits, afterCommit } = base;
+  const { pool, seals, clock, log, limits, metrics, afterCommit } = base;
   const { vault, rootKey } = await openVaultAndRoot(config, pool);
   const warn = createRareWarning(log);
+  const countSignIn: Deps['countSignIn'] = (outcome) => metrics.count('xinyue_sign_ins_total', { outcome });
+  for (const outcome of ['ok', 'refused', 'limited']) metrics.count('xinyue_sign_ins_total', { outcome }, 0);
   const deps: Deps = {
     pool,
     clock,
@@ -100,6 +108,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     records: createCustomerRecords(config, base),
     takeCopy: createCopyLimit(pool),
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
+    countSignIn,
     publicPeople: {
       ids: demoPeople,
       refused: () =>

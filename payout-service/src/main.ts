@@ -32,6 +32,7 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { noteTerms } from './ledger/queries.ts';
 import { migrations } from './migrations/index.ts';
+import { moneySource } from './moneySource.ts';
 import { refundJobs } from './payments/payOutRefund.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createPartnerPost } from './sandbox/createPartnerPost.ts';
@@ -111,6 +112,7 @@ export const main = (
         sentence: sentence('exportBusy'),
       }),
     };
+    base.metrics.sample(moneySource(deps));
     await makeSeals(base, 'payout', sealedTables.payout);
     await noteTerms(base.pool, deps.terms, base.clock.now());
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };

@@ -40,6 +40,19 @@ const blocks = z
     return read ?? [];
   });
 
+/** Where parts of the data lie, to be looked at. */
+const places = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const read = text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => /^([a-z]+):(.+)$/.exec(part));
+    if (read.includes(null)) context.addIssue({ code: 'custom', message: 'expected name:folder with commas between' });
+    return read.flatMap((found) => (found ? [{ place: found[1]!, folder: found[2]! }] : []));
+  });
+
 const webhooks = {
   XINYUE_WEBHOOK_ALLOW: blocks,
   XINYUE_WEBHOOK_SCHEDULE: schedule,
@@ -60,6 +73,7 @@ export const config = baseEnvironment
   .extend({ XINYUE_BANK_PARTNERS: nameList })
   /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */
   .extend({ XINYUE_FACTOR_GRACE_DAYS: graceDays })
+  .extend({ XINYUE_DISK_PLACES: places, XINYUE_BACKUP_FILE: z.string().min(1).optional() })
   .extend(webhooks)
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)

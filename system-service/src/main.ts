@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { diskSource } from './monitor/readDisks.ts';
 import { createReaders } from './open/feed/createReaders.ts';
 import { createSender } from './open/webhooks/createSender.ts';
 import { webhookLimits } from './open/webhooks/webhookLimits.ts';
@@ -73,6 +74,7 @@ export const main = (
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
       cursorKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'cursors'),
     };
+    base.metrics.sample(diskSource(config.XINYUE_DISK_PLACES));
     await makeSeals(base, 'system', sealedTables.system);
     await seedPermissions(deps);
     if (config.XINYUE_DEMO) {

@@ -144,6 +144,7 @@ export async function startSystem(
     XINYUE_CATALOG_URL: 'http://127.0.0.1:9',
     XINYUE_ORDER_URL: order.url,
     XINYUE_SYSTEM_URL: 'http://127.0.0.1:9',
+    XINYUE_DISK_PLACES: [],
     ...webhookConfig,
     LOG_LEVEL: 'silent' as const,
   };

@@ -62,6 +62,8 @@ export type Market = {
   readBanners(): Promise<BannersAnswer>;
   readSpotPrices(type: SpotPriceType): Promise<SpotPricesAnswer>;
   readPicture: Pictures['read'];
+  /** Seconds since the last good answer of each feed that somebody asks for. */
+  feedAges(): { feed: string; seconds: number }[];
 };
 
 /** A contract of a source that cannot be asked what it quotes. */
@@ -82,6 +84,11 @@ export function createMarket({
     ...readsOfFutures(feeds, sources, clock),
     ...readsOfLists(feeds),
     ...readsWithPictures(feeds, createPictures(drawing), urls),
+    feedAges: () =>
+      Object.entries(feeds).flatMap(([feed, { age }]) => {
+        const ms = age();
+        return ms === undefined ? [] : [{ feed, seconds: ms / 1000 }];
+      }),
   };
 }
 

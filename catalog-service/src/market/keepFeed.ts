@@ -31,6 +31,8 @@ export type KeptFeed<T, Q> = {
   /** What is kept, without waiting: an old answer is asked for anew meanwhile, none is undefined. */
   peek(query: Q): Kept<T> | undefined;
   open(): boolean;
+  /** Milliseconds since its last good answer, or since it was first asked for where there is none; undefined while nobody asks. */
+  age(): number | undefined;
 };
 
 export type KeepLimits = { failures: number; halfOpenMs: number; patienceMs: number; atOnce: number };
@@ -39,6 +41,8 @@ const usual: KeepLimits = { failures: 3, halfOpenMs: 20_000, patienceMs: 300, at
 /** Questions that wait for their turn at a source, and answers that are kept of it. */
 const waiting = 20;
 const keptAtMost = 300;
+/** A feed that nobody asked for so long has no age: it is loaded for those who ask. */
+const unaskedMs = 5 * 60_000;
 
 /**
  * X-10: stands between readers and a source. One query at a time goes out for one key; an answer that is still new is given to everybody;
@@ -54,6 +58,7 @@ export function keepFeed<S extends z.ZodType, Q>(
   type Data = z.output<S>;
   const now = () => clock.now().getTime();
   const kept = new Map<string, { data: Data; loadedAt: number }>();
+  const age = createAge(now);
   const underWay = new Map<string, Promise<AppError | undefined>>();
   const breaker = circuitBreaker(handleWhen(ofTheSource), {
     halfOpenAfter: halfOpenMs,
@@ -69,6 +74,7 @@ export function keepFeed<S extends z.ZodType, Q>(
         const answer = await feed.load(query);
         return query === undefined ? feed.shape.parse(answer) : parsedOf(feed.shape, answer);
       });
+      age.answered();
       kept.delete(key);
       kept.set(key, { data, loadedAt: now() });
       if (kept.size > keptAtMost) kept.delete(kept.keys().next().value!);
@@ -92,6 +98,7 @@ export function keepFeed<S extends z.ZodType, Q>(
 
   return {
     async read(query) {
+      age.asked();
       const key = keyOf(query);
       const last = kept.get(key);
       let missing: AppError | undefined;
@@ -104,11 +111,29 @@ export function keepFeed<S extends z.ZodType, Q>(
       return keptOf(found);
     },
     peek(query) {
+      age.asked();
       const found = kept.get(keyOf(query));
       if (!found || isOld(found)) void refresh(keyOf(query), query);
       return found && keptOf(found);
     },
     open: () => breaker.state === CircuitState.Open,
+    age: age.read,
+  };
+}
+
+/** How old the last good answer is, while somebody asks. */
+function createAge(now: () => number) {
+  let goodAt: number | undefined;
+  let askedAt: number | undefined;
+  const isForgotten = () => askedAt === undefined || now() - askedAt > unaskedMs;
+  return {
+    asked() {
+      // Who comes after a long silence finds an old answer, and that is no fault of the source.
+      if (isForgotten()) goodAt = now();
+      askedAt = now();
+    },
+    answered: () => void (goodAt = now()),
+    read: () => (isForgotten() || goodAt === undefined ? undefined : now() - goodAt),
   };
 }
 

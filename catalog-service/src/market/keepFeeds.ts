@@ -26,6 +26,7 @@ function keep<S extends Feed['shape'], Q>(feed: Feed<S, Q>, { log, clock }: Keep
       const found = kept.peek(query);
       return found && withFacts(found);
     },
+    age: kept.age,
   };
 }
 

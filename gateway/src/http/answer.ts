@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
+import { codeIn, noteCode } from '@xinyue/kit/metrics/answerCode';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
 import { headersToPass } from '../upstream/readResponse.ts';
@@ -51,6 +52,7 @@ export async function sendJson(
 /** Answers a refusal of the documented calls (C-15). */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const { status, headers, envelope } = refusal(toAppError(thrown));
+  noteCode(response, envelope.code);
   return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
 }
 
@@ -61,6 +63,7 @@ export async function beginDownload(
   response: ServerResponse,
 ): Promise<Readable | undefined> {
   const type = String(headers['content-type'] ?? '');
+  noteCode(response, codeIn({ statusCode, headers }));
   if (type.startsWith('application/json') && headers['content-disposition'] === undefined) {
     await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), headersToPass({ headers }));
     return undefined;
@@ -68,6 +71,12 @@ export async function beginDownload(
   const disposition = String(headers['content-disposition'] ?? 'attachment');
   response.writeHead(statusCode, { ...apiHeaders, 'content-type': type, 'content-disposition': disposition });
   return body;
+}
+
+/** Ends an answer that had begun and does not go on: a failure, but where its reader went away. */
+export function breakOff(response: ServerResponse, thrown: unknown): void {
+  if (!hasLeft(thrown)) noteCode(response, 500);
+  response.destroy();
 }
 
 /** Logs that a service failed, under the request id that its own log uses: the id a visitor quotes leads to both entries. */

@@ -15,6 +15,7 @@ import { toAppError } from '@xinyue/kit/http/envelope';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit, usualBodyBytes } from '@xinyue/kit/http/readBody';
 import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
+import { codeIn, noteCode } from '@xinyue/kit/metrics/answerCode';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
 import { checkBodyHash } from '../auth/checkBodyHash.ts';
@@ -26,7 +27,7 @@ import type { PartnerCall } from '../partners/createPartnerCalls.ts';
 import { headersToPass, type UpstreamResponse } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
-import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
+import { beginDownload, breakOff, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** After these calls the cached session is dropped: the next request must not be judged by it. */
 const changesThisSession: readonly Operation[] = [
@@ -196,12 +197,13 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
         ...cookiesOut(operation, request.headers, reply.headers['set-cookie'], visitor.secure),
         ...keptFor(operation, reply.body),
       };
+      noteCode(response, codeIn(reply));
       await sendJson(request, response, reply.statusCode, reply.body, headers);
       dropBody(request);
     } catch (error) {
       signed?.failed(error);
       logUnexpected(options.log, request, error);
-      if (response.headersSent) return void response.destroy();
+      if (response.headersSent) return breakOff(response, error);
       dropBody(request);
       await sendRefusal(request, response, error);
     } finally {

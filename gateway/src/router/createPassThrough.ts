@@ -11,7 +11,7 @@ import { shortSessionOf } from '../upstream/callHeaders.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
-import { apiHeaders, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
+import { apiHeaders, breakOff, logFailed, logUnexpected, sendJson, sendRefusal } from '../http/answer.ts';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [
@@ -56,7 +56,7 @@ export const createPassThrough =
       });
     } catch (error) {
       logUnexpected(log, request, error);
-      if (response.headersSent) return void response.destroy();
+      if (response.headersSent) return breakOff(response, error);
       dropBody(request);
       await sendRefusal(request, response, error);
     }

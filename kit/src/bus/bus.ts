@@ -9,6 +9,9 @@ export type BusMessage = { topic: string; partition: number; offset: number; key
 /** The offset that the next message of a partition gets. */
 export type PartitionEnd = { topic: string; partition: number; offset: number };
 
+/** What a group has not taken in yet: how much, and for how long the oldest of it waits (0 where there is none). */
+export type BusLag = { events: number; oldestSeconds: number };
+
 export type RawMessage = { key: string; value: string };
 
 export type Subscription = {
@@ -55,6 +58,8 @@ export type Bus = {
   ensureTopics(topics: string[]): Promise<void>;
   /** Where every partition of the topics ends now. */
   readEnds(topics: string[]): Promise<PartitionEnd[]>;
+  /** How far a group is behind the ends of its topics. */
+  readLag(group: string, topics: string[]): Promise<BusLag>;
   healthy(): Health;
   /** Stops every subscription and closes the connections. */
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.t
 import { askBrokers } from './kafka/askBrokers.ts';
 import type { KafkaConnection } from './kafka/kafkaConnection.ts';
 import { createSender } from './kafka/createSender.ts';
+import { createKafkaLag } from './kafka/createKafkaLag.ts';
 import { readEnds } from './kafka/readEnds.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 
@@ -43,6 +44,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   const kafka = kafkaClient(library, connection, clientId, log);
   const sender = createSender(kafka, library);
   const subscriptions = trackSubscriptions();
+  const lag = createKafkaLag(kafka);
   const brokersAnswer = async (): Promise<boolean> => (await askBrokers(connection, answerWithinMs)) === undefined;
 
   const ensureTopics: Bus['ensureTopics'] = async (topics) => {
@@ -73,9 +75,11 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
     ensureTopics,
     readEnds: async (topics) =>
       (await readEnds(kafka, topics)).map(({ topic, partition, offset }) => ({ topic, partition, offset: Number(offset) })),
+    readLag: lag.read,
     healthy: () => subscriptions.healthy(sender.healthy()),
     close: async () => {
       await subscriptions.stop();
+      await lag.close();
       await sender.close();
     },
   };

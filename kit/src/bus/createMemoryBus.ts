@@ -109,6 +109,11 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     ensureTopics: async (names) => names.forEach(topicOf),
     readEnds: async (names) =>
       names.flatMap((topic) => topicOf(topic).map(({ log }, partition) => ({ topic, partition, offset: log.length }))),
+    async readLag(group, names) {
+      const { positions } = groupOf(group);
+      const behind = names.flatMap(topicOf).map(({ id, log }) => log.length - (positions.get(id) ?? 0));
+      return { events: behind.reduce((sum, events) => sum + events, 0), oldestSeconds: 0 };
+    },
     healthy: () => ({ ok: true }),
     close: () => subscriptions.stop(),
   };

@@ -4,6 +4,7 @@ import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type Health, type PartitionEnd, toRawMessage, trackSubscriptions } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
 import { makeBusTables, makePartitions } from './postgres/prepareBus.ts';
+import { readGroupLag } from './postgres/readGroupLag.ts';
 import { startMember } from './postgres/startMember.ts';
 
 const rowsPerStatement = 1_000;
@@ -88,6 +89,7 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
       );
       return rows.map((row) => ({ ...row, offset: Number(row.offset) }));
     },
+    readLag: (group, topics) => readGroupLag(pool, group, topics),
     healthy: () => subscriptions.healthy(published),
     close: async () => {
       clearInterval(pruning);

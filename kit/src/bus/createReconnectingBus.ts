@@ -63,6 +63,7 @@ export function createReconnectingBus(bus: Bus, log: Logger, timer: Timer = syst
       if (!ends) throw new Error('the bus is closed');
       return ends;
     },
+    readLag: (group, topics) => bus.readLag(group, topics),
     healthy() {
       const [what] = waiting;
       return what === undefined ? bus.healthy() : { ok: false, reason: `${what} is not done yet` };

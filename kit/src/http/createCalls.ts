@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { firstStepOf, isForPartners, mayCall, mayPartnerCall, scopesThatOpen } from '@xinyue/contracts/mayCall';
+import { healthPaths, otherPath } from '@xinyue/contracts/metricRows';
 import { folderOf, namedPart, type Operation } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { SignedPartner } from '../auth/SignedPartner.ts';
 import type { Download } from '../export/exportFile.ts';
-import { answerBatch } from './answerBatch.ts';
-import { batchPath, type BatchedRequest, type BatchedAnswer } from './requestBatch.ts';
-import { envelopeText, readForm, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
-import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
+import { type Answered, createRefusals, type Found, type Handling, send } from './answers.ts';
+import { createBatchResponder } from './createBatchResponder.ts';
+import { batchPath } from './requestBatch.ts';
+import { readForm, succeeded } from './envelope.ts';
+import { readBody, refuseBodyOfRead } from './readBody.ts';
 import {
   createClaimsReader,
   foreignHostHeader,
@@ -23,16 +25,12 @@ import {
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { proofHeader } from './proofClaim.ts';
 import { deedRoutes, partOf, requireProof } from './proofs.ts';
-import { notingSigned, partnerLeftIn, signedMark } from './signedCalls.ts';
+import { notingSigned, partnerLeftIn } from './signedCalls.ts';
 import { sendDownload } from './sendDownload.ts';
 
-/** The data of an answer, and the headers that go with it. */
-type Answered = { data: unknown; headers: Record<string, string> };
-/** Makes the answer of a call, or throws its refusal. */
-type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<Answered>;
-type Found = { method: string; handling: Handling; download: boolean; bodyBytes?: number | undefined };
-
 export type Calls = {
+  /** Under which path a request is counted; undefined: its parts are counted each by itself, or it asks only whether we are there. */
+  templateOf(path: string): string | undefined;
   /** Answers a call that needs no Express; false for everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers a call whose handler gets the request itself, as Express has it. */
@@ -58,7 +56,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
   ]);
   const below = callsBelow(options.routes, judge);
   const refusals = createRefusals(options.log);
-  const respondToBatch = createBatchResponder(calls, readClaims, refusals);
+  const respondToBatch = createBatchResponder(calls, readClaims, refusals, options.requests);
 
   const respond = async (
     { handling, download, bodyBytes }: Omit<Found, 'method'>,
@@ -77,7 +75,14 @@ export function createCalls(options: ServiceAppOptions): Calls {
       refusals.answer(thrown, request, response);
     }
   };
+  const templates = new Map(
+    [...calls.keys(), ...options.routes.map(({ operation }) => operation.path)].map((path) => [folderOrWhole(path), path]),
+  );
   return {
+    templateOf(path) {
+      if (path === batchPath || path.startsWith(healthPaths)) return undefined;
+      return templates.get(path) ?? templates.get(folderOf(path)) ?? otherPath;
+    },
     refuse: refusals.answer,
     answer(request, response) {
       const [path = '', query = ''] = request.url!.split('?', 2);
@@ -99,6 +104,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
     },
   };
 }
+
+const folderOrWhole = (path: string): string => namedPart(path)?.folder ?? path;
 
 /** Judges a documented call by the rights table and its schema, and runs its handler. */
 function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge {
@@ -189,59 +196,4 @@ function internalCalls(routes: NonNullable<ServiceAppOptions['internal']>, readC
     };
     return [path, { method: 'POST', handling, download: false, bodyBytes }];
   });
-}
-
-type Refusals = ReturnType<typeof createRefusals>;
-
-/** Refusals of thrown errors, logged where people may not read their cause. */
-function createRefusals(log: ServiceAppOptions['log']) {
-  const refusalOf = (thrown: unknown, request: IncomingMessage) => {
-    const error = toAppError(thrown);
-    logFailure(log, error, request, traceOf(request));
-    return refusal(error);
-  };
-  return {
-    refusalOf,
-    answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
-      const { status, headers, envelope } = refusalOf(thrown, request);
-      if (response.headersSent || request.socket.destroyed) return void response.destroy();
-      dropBody(request);
-      send(response, status, headers, envelope);
-    },
-  };
-}
-
-/** Answers the requests of a batch, each judged by its own headers, as if it had come alone. */
-function createBatchResponder(calls: ReadonlyMap<string, Found>, readClaims: ReadClaims, refusals: Refusals) {
-  const answerOne = async ([method, url, headers, body]: BatchedRequest, { socket }: IncomingMessage): Promise<BatchedAnswer> => {
-    const [path = '', query = ''] = url.split('?', 2);
-    const request = { method, url, headers, socket } as unknown as IncomingMessage;
-    try {
-      const found = calls.get(path);
-      if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
-      const answered = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
-      const more = { ...answered.headers, ...signedMark(request) };
-      return { statusCode: 200, headers: more, body: bytesOf(succeeded(answered.data)) };
-    } catch (thrown) {
-      const { status, headers: more, envelope } = refusals.refusalOf(thrown, request);
-      return { statusCode: status, headers: { ...more, ...signedMark(request) }, body: bytesOf(envelope) };
-    }
-  };
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      readClaims(request, batchPath);
-      await answerBatch(request, response, (one) => answerOne(one, request));
-    } catch (thrown) {
-      refusals.answer(thrown, request, response);
-    }
-  };
-}
-
-const bytesOf = (envelope: Envelope) => Buffer.from(envelopeText(envelope));
-
-function send(response: ServerResponse, status: number, headers: Record<string, string>, envelope: Envelope): void {
-  const text = bytesOf(envelope);
-  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' };
-  response.writeHead(status, { ...headers, ...signedMark(response.req), ...type });
-  response.end(text);
 }

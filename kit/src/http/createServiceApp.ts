@@ -39,5 +39,9 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
   });
   const refused: ErrorRequestHandler = (thrown, request, response, _next) => calls.refuse(thrown, request, response);
   app.use(refused);
-  return (request, response) => void (calls.answer(request, response) || app(request, response));
+  return (request, response) => {
+    const template = calls.templateOf(request.url!.split('?', 1)[0]!);
+    if (template !== undefined) options.requests?.begin(response, template);
+    void (calls.answer(request, response) || app(request, response));
+  };
 }

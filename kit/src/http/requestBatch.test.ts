@@ -109,7 +109,7 @@ it('C-13 C-15 each request of a batch is judged by its own headers, key and trac
 
 it('own-names in a batch only the repeated answers say that they are', async () => {
   const answers = read((await ask([of('first', { n: 1 }), of('again', { n: 8 }), of('refused', { n: 9 })])).body as Buffer);
-  expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }, {}]);
+  expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }, { 'x-answer-code': '409' }]);
 });
 
 it('C-74 the bytes of a body that a partner signed arrive as they were', async () => {

@@ -4,6 +4,7 @@ import type { Operation, ProofKind } from '@xinyue/contracts/operation';
 import type { Request, Express } from 'express';
 import type { z } from 'zod';
 import type { Logger } from '../Logger.ts';
+import type { RequestMeter } from '../metrics/Metrics.ts';
 import type { SignedPartner } from '../auth/SignedPartner.ts';
 import type { HealthParts } from './HealthPart.ts';
 import type { Proven, SpendProof } from './proofClaim.ts';
@@ -129,4 +130,6 @@ export type ServiceAppOptions = {
   /** Answered with health, where the process has one. */
   instance?: string | undefined;
   log: Logger;
+  /** Counts its requests. */
+  requests?: RequestMeter;
 };

@@ -27,7 +27,7 @@ class PositionTaken extends Error {
 
 /**
  * Applies messages in order within the caller's transaction: effects, follow-up outbox rows, positions, parked rows and the record of what
- * came come or go together (E4). Throws `MessageFailed` when a handler fails.
+ * came come or go together (E4). Answers how many handlers ran. Throws `MessageFailed` when a handler fails.
  *
  * Nothing happens twice, although nobody looks for ids:
  * - What was applied or given up is not above the position of its aggregate. What waits has its id as a key in `parked_events`, and
@@ -43,7 +43,7 @@ export const applyMessages = async <D extends Definitions>(
   client: PoolClient,
   received: Received[],
   { parkFor }: ApplyOptions = {},
-): Promise<void> => {
+): Promise<number> => {
   const { consumer } = worker;
   const parked: Parked[] = [];
   const arrivals: Arrival[] = [];
@@ -95,4 +95,5 @@ export const applyMessages = async <D extends Definitions>(
   const added = await insertParked(client, consumer, parked);
   for (const arrival of arrivals) if (arrival.outcome === 'parked' && !added.has(arrival.id)) arrival.outcome = 'skipped';
   await recordArrivals(client, consumer, arrivals);
+  return due.filter(({ event }) => hasHandler(worker, event.type)).length;
 };

@@ -19,17 +19,19 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  * Handles messages in order, in one transaction where all goes well. When one fails, those before it go together again, it goes
  * alone (3 tries, then it is parked) and the rest together; a failure nobody can be blamed for makes them all go one by one.
  * Throws only `DatabaseAway`, also where a wait for a lock or a statement was given up: somebody else keeps the database busy then, nothing is
- * decided, the bus gives the messages again.
+ * decided, the bus gives the messages again. Answers how many events were applied.
  */
 export const handleMessages = async <D extends Definitions>(
   worker: Worker<D>,
   received: Received[],
   log: Logger,
-): Promise<void> => {
-  const apply = (some: Received[], options?: ApplyOptions): Promise<void> =>
-    inTransaction(worker.pool, (client) => applyMessages(worker, client, some, options), {
+): Promise<number> => {
+  let applied = 0;
+  const apply = async (some: Received[], options?: ApplyOptions): Promise<void> => {
+    applied += await inTransaction(worker.pool, (client) => applyMessages(worker, client, some, options), {
       limitMs: worker.limitMs ?? transactionLimitMs,
     });
+  };
 
   const park = async (one: Received, reason: string, attempts: number): Promise<void> => {
     log.error(
@@ -76,4 +78,5 @@ export const handleMessages = async <D extends Definitions>(
   };
 
   await handleTogether(received);
+  return applied;
 };

@@ -17,6 +17,8 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   log?: Logger;
   /** Called for each message that was rejected, once that is stored. */
   onRejected?(topic: string): void;
+  /** Called with how many events a batch applied. */
+  onApplied?(events: number): void;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
   afterCommit?(): void;
   /** Messages per transaction at most; default 400: their ids still stay in one row of `inbox_batches`. */
@@ -48,7 +50,18 @@ export const startConsumer = async <D extends Definitions>({
   signatures,
   ...settings
 }: ConsumerSettings<D>): Promise<Consumer> => {
-  const { pool, bus, consumer, topics, log = silentLog, afterCommit, onRejected, maxBatch = 400, retentionDays = 60 } = settings;
+  const {
+    pool,
+    bus,
+    consumer,
+    topics,
+    log = silentLog,
+    afterCommit,
+    onRejected,
+    onApplied,
+    maxBatch = 400,
+    retentionDays = 60,
+  } = settings;
   const refusal = signatures && createRefusal(settings, signatures);
   // Noted at once where it can be; else before the first batch.
   refusal?.ready().catch((error: unknown) => log.warn({ err: error, consumer }, 'where the topics end is not noted yet'));
@@ -60,7 +73,8 @@ export const startConsumer = async <D extends Definitions>({
     onBatch: async (messages) => {
       await refusal?.ready();
       const received = messages.map((message) => readMessage(message, refusal));
-      await handleMessages(worker, received, log);
+      const applied = await handleMessages(worker, received, log);
+      onApplied?.(applied);
       const rejected = received.filter(({ kind }) => kind === 'rejected');
       for (const { message } of rejected) onRejected?.(message.topic);
       const [first, ...others] = rejected;

@@ -13,6 +13,8 @@ import { listen } from '../http/listen.ts';
 import type { ServiceAppOptions } from '../http/route.ts';
 import { startConsumer } from '../inbox/startConsumer.ts';
 import type { Definitions, Handlers } from '../inbox/worker.ts';
+import { createMetrics } from '../metrics/createMetrics.ts';
+import type { Metrics } from '../metrics/Metrics.ts';
 import type { Migration } from '../db/migrate.ts';
 import { prepareAlone } from '../db/prepareAlone.ts';
 import type { SecurityNote, SecurityNotes } from '../security/createSecurityNotes.ts';
@@ -20,6 +22,7 @@ import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { anchorJobs } from './anchorJobs.ts';
 import { createRunLog } from './jobRuns.ts';
+import { addServiceMetrics, countingRuns, metricsAt } from './serviceMetrics.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
 import { sealsOf } from './sealsOf.ts';
 import { signaturesOf } from './signaturesOf.ts';
@@ -39,6 +42,8 @@ export type ServiceOptions<D extends Definitions> = {
 
 /** What every service is built on. */
 export type ServiceBase = Pick<Infrastructure, 'pool' | 'limits'> & {
+  /** What it tells of itself (O-R-01). */
+  metrics: Metrics;
   /** Seals what decides (ADR 44). */
   seals: Seals;
   clock: Clock;
@@ -96,19 +101,19 @@ export async function createService<D extends Definitions>(
   build: (base: ServiceBase) => ServiceParts<D> | Promise<ServiceParts<D>>,
 ): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
-  const secret = config.XINYUE_INTERNAL_SECRET;
   const { sign, rules, seals } = { ...(!bus && signaturesOf(name, config)), seals: sealsOf(config) };
-  const { clientOf, closeClients } = createClients(name, secret);
+  const metrics = createMetrics({ service: name, ...metricsAt(config), log });
+  const { clientOf, closeClients } = createClients(name, config.XINYUE_INTERNAL_SECRET);
   // Two copies that start together on an empty database prepare it one after the other: tables, and the rows that `build` makes.
   const { infrastructure, afterCommit, built } = await prepareAlone(config.DATABASE_URL, async () => {
     const infrastructure = await startInfrastructure({ name, config, migrations, log, bus, seals, sign });
     const afterCommit = () => infrastructure.relay.wake();
     const { pool, limits } = infrastructure;
-    return { infrastructure, afterCommit, built: await build({ pool, limits, seals, clock, log, clientOf, afterCommit }) };
+    const base = { pool, limits, metrics, seals, clock, log, clientOf, afterCommit };
+    return { infrastructure, afterCommit, built: await build(base) };
   });
   const { pool } = infrastructure;
   const { handlers, needsEvents, partners, partnerKeys, explainsSignatures: explains, security, close, ...parts } = built;
-
   const consumer =
     handlers &&
     (await startConsumer({
@@ -119,6 +124,7 @@ export async function createService<D extends Definitions>(
       definitions: events,
       handlers,
       signatures: rules,
+      onApplied: (events) => metrics.count('xinyue_events_applied_total', { consumer: name }, events),
       onRejected: (topic) => security?.note(rejectedNote(topic, name)),
       afterCommit,
       log,
@@ -127,18 +133,21 @@ export async function createService<D extends Definitions>(
     ...(await infrastructure.health()),
     ...(needsEvents && consumer && { events: consumer.healthy() }),
   });
-  const jobs = schedule([...parts.jobs, ...anchorJobs(name, config, { pool, clock, log })], log, createRunLog(pool, log));
+  const all = [...parts.jobs, ...anchorJobs(name, config, { pool, clock, log })];
+  addServiceMetrics(metrics, { name, infrastructure, consumer, jobs: all });
+  const jobs = schedule(all, log, countingRuns(createRunLog(pool, log), metrics));
   let draining = false;
   const app = createServiceApp({
     name,
     instance: config.XINYUE_INSTANCE,
-    internalSecret: secret,
+    internalSecret: config.XINYUE_INTERNAL_SECRET,
     ...parts,
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock, explains }),
     internal: [...(parts.internal ?? []), ...monitorRoutes({ name, pool, consumer, health })],
     health,
     draining: () => draining,
     log,
+    requests: metrics.requests,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
 
@@ -148,6 +157,7 @@ export async function createService<D extends Definitions>(
     async stop(drainMs = 0) {
       draining = true;
       await drain(undefined, drainMs);
+      await metrics.stop();
       await jobs.stop();
       await consumer?.stop();
       await close?.();

@@ -93,6 +93,20 @@ export async function lastRuns(db: Db) {
   }));
 }
 
+/**
+ * Seconds since each job last ended well. Of one that has not, as far back as its runs are kept, since the first of these: it is at least so long. A job
+ * that runs often is written down once a minute.
+ */
+export async function readLastOk(db: Db, jobs: string[]): Promise<{ job: string; seconds: number }[]> {
+  const { rows } = await db.query<{ job: string; seconds: number }>(
+    `select job, greatest(0, extract(epoch from clock_timestamp()
+       - coalesce(max(ended_at) filter (where error is null), min(started_at))))::float8 as seconds
+     from job_runs where job = any($1::text[]) group by job`,
+    [jobs],
+  );
+  return rows;
+}
+
 /** The last time at or before now of a daily expression `minute hour * * *` in Beijing: at most 24 hours ago. Error: an expression of another form. */
 export function lastDailyTime(at: string, now: Date): Date {
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(at) ?? [];

@@ -21,8 +21,9 @@ type Tried = {
 };
 
 /** F6: every try to sign in that opens nothing, of customers, merchants and staff, with the password or a remembered one. */
-export function noteSignIn(deps: Pick<Deps, 'tryIndex' | 'security'>, tried: Tried): void {
+export function noteSignIn(deps: Pick<Deps, 'tryIndex' | 'security' | 'countSignIn'>, tried: Tried): void {
   const { realm, account, outcome, origin, found, remembered } = tried;
+  deps.countSignIn(outcome === 'limited' ? 'limited' : 'refused');
   deps.security.note({
     ...signInOf({ realm, origin, with: remembered ? 'remembered' : undefined }),
     outcome,

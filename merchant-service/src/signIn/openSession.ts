@@ -72,6 +72,7 @@ export async function openSession(
     return { keep: [handOver, remembered?.handOver], needsFactor: methods };
   });
   for (const handOver of keep) handOver?.();
+  if (needsFactor.length === 0) deps.countSignIn('ok');
   return { actor, logintoken, ...(needsFactor.length > 0 && { needsFactor }) };
 }
 

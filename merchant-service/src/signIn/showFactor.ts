@@ -36,6 +36,7 @@ export async function showFactor(deps: Deps, actor: Actor, session: Buffer, show
     return true;
   });
   if (!completed) throw new AppError('session', sentence('sessionOver'));
+  deps.countSignIn('ok');
   return { actor: person, logintoken, ...(await formAnswerOf(deps, actor)) };
 }
 

@@ -15,7 +15,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'kit/src',
     order: lowestFirst(`
-      db bus crypto auth limit thread export http audit files outbox evidence partners inbox idempotency
+      metrics db bus crypto auth limit thread export http audit files outbox evidence partners inbox idempotency
       security pdf service`),
   },
   { folder: 'gateway/src', order: lowestFirst('auth upstream http partners stream router rest static') },

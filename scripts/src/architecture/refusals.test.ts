@@ -23,7 +23,10 @@ it('C-15 what servers throw is of the kinds of the table, and each of them is th
   expect([...new Set(kinds)].toSorted()).toEqual(Object.keys(errorTable).toSorted());
 });
 
-it('C-06 no server answers a status of refusal by hand, but a page that is not there and the health of a process', () => {
+it('C-06 no server answers a status of refusal by hand, but a page that is not there, the health of a process and its metrics', () => {
   const byHand = /(writeHead|\.status|sendStatus)\(\s*[45]\d\d|statusCode = [45]\d\d/;
-  expect(sources.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual(['gateway/src/router/createRouter.ts']);
+  expect(sources.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual([
+    'kit/src/metrics/serveMetrics.ts',
+    'gateway/src/router/createRouter.ts',
+  ]);
 });

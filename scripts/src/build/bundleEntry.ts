@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { repoRoot } from '../base/repoRoot.ts';
@@ -16,6 +17,7 @@ export async function bundleEntry(entry: string, dist: string, name: string): Pr
     platform: 'node',
     external: isExternal,
     logLevel: 'warn',
+    transform: { define: { XINYUE_RELEASE: JSON.stringify(releaseOf()) } },
   });
   try {
     await bundle.write({ dir: next, format: 'esm', sourcemap: true, entryFileNames: '[name].js', codeSplitting: false });
@@ -25,6 +27,16 @@ export async function bundleEntry(entry: string, dist: string, name: string): Pr
     rmSync(next, { recursive: true, force: true });
   }
   return path.join(dist, `${name}.js`);
+}
+
+let release: { version: string; commit: string } | undefined;
+
+/** What is bundled: the version of the product, and the commit where git knows it. */
+function releaseOf() {
+  if (release) return release;
+  const { version } = JSON.parse(readFileSync(path.join(repoRoot(), 'package.json'), 'utf8')) as { version: string };
+  const found = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: repoRoot(), encoding: 'utf8' });
+  return (release = { version, commit: found.status === 0 ? found.stdout.trim() : 'unknown' });
 }
 
 /** Names of packages stay imports from node_modules; only our own workspaces are bundled. */

@@ -41,6 +41,8 @@ export type System = {
   readonly starts: Record<string, number>;
   /** Of this moment: a service whose port somebody else took gets another one. */
   readonly serviceUrls: Record<string, string>;
+  /** Where each process serves its metrics; empty where they are off. */
+  metricsUrls: Record<string, string>;
   databaseUrls: Record<DatabaseName, string>;
   superuserUrl: string;
   secrets: Secrets;

@@ -5,6 +5,8 @@ import { isAlive, processStart } from '../base/isAlive.ts';
 import type { System } from './SystemOptions.ts';
 
 export type RunningSystem = Pick<System, 'portalUrl' | 'adminUrl' | 'serviceUrls' | 'databaseUrls' | 'superuserUrl'> & {
+  /** A copy that an earlier release started has none. */
+  metricsUrls?: System['metricsUrls'];
   /** Process of the supervisor. */
   pid: number;
 };

@@ -14,6 +14,10 @@ export type SystemPlan = {
   adminUrl: string;
   /** Own loopback port of each service, kept over its restarts unless somebody else took it meanwhile. */
   ports: Record<string, number>;
+  /** Port of the metrics of each process; undefined: none. */
+  metricsPorts?: Record<string, number> | undefined;
+  /** The folder of the embedded cluster, where there is one. */
+  cluster?: string | undefined;
   databaseUrls: Record<DatabaseName, string>;
   /** Each database as the owner of its tables. */
   ownerUrls: Record<ServiceName, string>;
@@ -68,7 +72,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       XINYUE_ORIGIN: plan.env['XINYUE_ORIGIN'] ?? `http://localhost:${plan.portalPort}`,
     })),
     service('payout', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
-    service('system', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
+    service('system', (plan) => ({ ...partners(plan), ...masterKeys(plan), ...watched(plan) })),
     {
       name: 'gateway',
       entry: entryOf('gateway'),
@@ -90,6 +94,14 @@ export function serviceDefinitions(): ServiceDefinition[] {
 /** A file where we keep them, so that they can change while the service runs; else what the caller gave. */
 const masterKeys = ({ secrets }: SystemPlan) =>
   secrets.masterKeyFile ? { XINYUE_MASTER_KEY_FILE: secrets.masterKeyFile } : { XINYUE_MASTER_KEY: secrets.masterKey };
+
+/** What system-service tells of the disks and of the backup. */
+const watched = ({ data, cluster, env }: SystemPlan) => ({
+  XINYUE_DISK_PLACES:
+    env['XINYUE_DISK_PLACES'] ??
+    [...(cluster ? [`database:${cluster}`] : []), `files:${path.join(data, 'files')}`, `logs:${path.join(data, 'logs')}`].join(),
+  XINYUE_BACKUP_FILE: env['XINYUE_BACKUP_FILE'] ?? path.join(data, 'backup.json'),
+});
 
 const bucket = ({ env }: SystemPlan) =>
   Object.fromEntries(['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'].map((name) => [name, env[name]]));
@@ -135,6 +147,7 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     XINYUE_PAYOUT_URL: url('payout'),
     XINYUE_SYSTEM_URL: url('system'),
     XINYUE_GATEWAY_URL: plan.portalUrl,
+    XINYUE_METRICS_PORT: String(plan.metricsPorts?.[definition.name] ?? 'off'),
     ...definition.env?.(plan),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { createGuard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
 import { fullDisk } from '../base/fullDisk.ts';
 import { lockFolder } from '../base/lockFolder.ts';
 import { sendSignal } from '../base/isAlive.ts';
+import { readJson } from '../base/readJson.ts';
 import { tempData } from '../base/tempData.ts';
 import { buildAll } from '../build/buildAll.ts';
 import { handOverEvidence } from '../postgres/makeDatabases.ts';
 import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
+import { chooseMetricsPorts, metricsUrlsOf, writeTargets } from './metricsPorts.ts';
 import { planDemo } from './planDemo.ts';
 import { choosePorts, prepareFolder, requireBroker } from './preconditions.ts';
 import { writeRunning } from './readRunning.ts';
@@ -41,6 +44,11 @@ function createUndo(onError: (error: unknown) => void): Undo {
   }
   return { add: (step) => void steps.push(step), run: () => (running ??= all()) };
 }
+
+const clusterOf = (data: string): string | undefined => {
+  const cluster = readJson<{ cluster: string }>(path.join(data, 'postgres.json'))?.cluster;
+  return cluster && path.resolve(data, cluster);
+};
 
 async function portsFor(definitions: ServiceDefinition[]): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
@@ -85,6 +93,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const adminUrl = `http://${shown}:${portalPort + 1}`;
     const definitions = options.services ?? serviceDefinitions();
     const ports = await portsFor(definitions);
+    const metricsPorts = await chooseMetricsPorts(definitions, env);
+    const metricsUrls = metricsUrlsOf(metricsPorts, env);
     const { databaseUrls, ownerUrls, busUrls, superuserUrl } = database;
     const plan: SystemPlan = {
       data,
@@ -92,6 +102,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       portalUrl,
       adminUrl,
       ports,
+      metricsPorts,
+      cluster: given ? undefined : clusterOf(data),
       databaseUrls,
       ownerUrls,
       busUrls,
@@ -99,7 +111,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ...demoPlan,
       env,
     };
-    const addresses = { portalUrl, adminUrl, databaseUrls, superuserUrl };
+    const addresses = { portalUrl, adminUrl, metricsUrls, databaseUrls, superuserUrl };
     const serviceUrls = () => Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
     let note: string | undefined;
     const writeNote = () => (note = writeRunning(data, { ...addresses, serviceUrls: serviceUrls() }));
@@ -110,7 +122,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     if (services.names().includes('merchant')) rememberAdminMade(data);
 
     writeNote();
-    undo.add(() => note && rmSync(note, { force: true }));
+    const notes = [note!, writeTargets(data, metricsUrls)];
+    undo.add(() => notes.forEach((file) => rmSync(file, { force: true })));
     return systemOf({ addresses, serviceUrls, data, demo: demoPlan.demo, secrets, services, database, stop: undo.run });
   } catch (error) {
     await undo.run();
@@ -119,7 +132,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
 }
 
 type Running = Pick<System, 'data' | 'demo' | 'secrets' | 'stop'> & {
-  addresses: Pick<System, 'portalUrl' | 'adminUrl' | 'databaseUrls' | 'superuserUrl'>;
+  addresses: Pick<System, 'portalUrl' | 'adminUrl' | 'metricsUrls' | 'databaseUrls' | 'superuserUrl'>;
   serviceUrls(): Record<string, string>;
   services: ReturnType<typeof superviseAll>;
   database: Awaited<ReturnType<typeof startDatabase>>;
