@@ -150,7 +150,6 @@ export async function createService<D extends Definitions>(
     requests: metrics.requests,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
-
   return {
     url,
     drainMs: config.XINYUE_DRAIN_MS ?? 3_000,

@@ -15,6 +15,7 @@ const commands: Record<string, string> = {
   staff: 'scripts/src/people/staff.ts',
   recover: 'scripts/src/people/recover.ts',
   anchors: 'scripts/src/anchors/anchors.ts',
+  alerts: 'scripts/src/alerts/alerts.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
   openapi: 'scripts/src/openapi/openapi.ts',
   'openapi-fuzz': 'e2e/src/openapi/fuzz.ts',

@@ -1,0 +1,199 @@
+import type { AlertName } from '@xinyue/contracts/alertRows';
+import type { Runbook } from './Alert.ts';
+
+const runbook = (meaning: string, customers: string, steps: readonly string[], stop: string): Runbook => ({
+  meaning,
+  customers,
+  steps,
+  stop,
+});
+
+const restart = 'A restart of one process loses nothing: `npm start` brings it back, orders wait a moment.';
+
+/** What to do about each alert, in the order of doing it. */
+export const runbooks: Record<AlertName, Runbook> = {
+  OrderErrorsFast: runbook(
+    'So many orders fail that what may fail in a month is gone within two days.',
+    'Buyers read 服务暂时不可用 when they order.',
+    [
+      'Open `GET /health/ready` of the portal: which part is not ok?',
+      'Read the log of the gateway for `a service failed` and `a service did not answer`, then that of order-service under the same `traceId`.',
+      'Is PostgreSQL there and has its disk room? See `DiskFull`.',
+      `Was something upgraded within the hour? Go back to the release before. ${restart}`,
+    ],
+    'Orders are acknowledged and missing afterwards: stop the sale, run `npm run verify`, call who knows the data.',
+  ),
+  OrderErrorsSlow: runbook(
+    'Some orders fail all the time: what may fail in a month is gone within five days.',
+    'A few buyers have to order twice.',
+    [
+      'As `OrderErrorsFast`, in the morning.',
+      'Look whether the failures come from one process or hour of a day: backups, jobs, a busy disk.',
+    ],
+    'It grows: treat it as `OrderErrorsFast`.',
+  ),
+  OrdersSlow: runbook(
+    'One order of a hundred takes longer than was promised.',
+    'Pressing 提交 takes a while; nothing is lost.',
+    [
+      'Compare `xinyue_event_loop_delay_seconds` and `xinyue_pool_connections` of gateway and order-service: is a process or the database the slow one?',
+      'In PostgreSQL look for long statements and locks (`pg_stat_activity`, `pg_locks`).',
+      'Is a backup, an export or another program using the disk?',
+    ],
+    'Nothing is found and it does not pass: take a second copy of the service, or a larger machine.',
+  ),
+  ProcessDown: runbook(
+    'Prometheus does not reach the metrics of a process: it is not there, or hangs, or the port is closed.',
+    'What the README says under "When something fails" for that process.',
+    [
+      'Is the process there? `system.json` names its address; `GET /health/ready` of the portal says how it does.',
+      'Read the end of its log in `logs/`. A wrong setting is named there.',
+      'If the process is well and only its metrics are not reached: look for `the port of the metrics cannot be used` in the log.',
+      restart,
+    ],
+    'It ends again and again with the same error: go back to the release before.',
+  ),
+  OutboxLag: runbook(
+    'What a service has to tell stays in its outbox: the bus is away, or the relay does not run.',
+    'Orders go on. Stock in lists, payments and states of orders grow old.',
+    [
+      'Is the bus there: the database `xinyue_bus`, or the Kafka brokers?',
+      'Read the log of that service for lines with `outage: bus`.',
+      'Look whether one row is refused: `select * from outbox_delays`.',
+      restart,
+    ],
+    'Rows are refused by the bus for what they are: do not delete them, call who knows the data.',
+  ),
+  InboxLag: runbook(
+    'A service does not take in what others told: its consumer hangs, waits for a lock, or fails again and again.',
+    'What depends on these facts is late: paid orders look unpaid, new goods are not for sale.',
+    [
+      'Read the log of that service from the beginning of the lag.',
+      'In its database look for locks (`pg_stat_activity`): a long transaction of somebody else holds it up.',
+      `Start the service again. ${restart}`,
+    ],
+    'Events of one kind fail: they are parked then, see `EventsParked`. Never move positions by hand.',
+  ),
+  EventsParked: runbook(
+    'An event could not be applied three times, and everything of the same order or shop waits behind it.',
+    'Only whom that event is about: one order or shop does not go on.',
+    [
+      'Back office: 监控查询 lists it with the reason.',
+      'Mend the cause, then 重新处理. See "Parked events" above.',
+      '放弃 is for what must never be applied, and needs a reason.',
+    ],
+    'The reason speaks of money or stock and is not understood: leave it parked, run `npm run verify`, ask.',
+  ),
+  EventRejected: runbook(
+    'A message came on the bus that its owner has not signed. Nothing was applied.',
+    'Nothing.',
+    [
+      'Were keys changed just now? Then a process still has the old one: see "Changing secrets".',
+      'Else somebody can write to the bus who must not: change the passwords of the bus, look who connected.',
+      'In 监控查询 look at what was sent, then discard it there.',
+    ],
+    'It was no change of keys: treat it as a break-in, keep logs and databases as they are.',
+  ),
+  WithdrawalUnknown: runbook(
+    'Money was sent to the bank, and the bank has not said how it ended.',
+    'A shop sees 处理中 and asks where its money is.',
+    [
+      '资金管理: look for withdrawals under way, with their numbers at the bank.',
+      'Does the bank answer? Read the log of payout-service for `ask the bank`.',
+      'Ask the bank by that number. Never send it a second time under another one.',
+    ],
+    'The bank cannot say either: pause payouts in 资金管理 and reconcile by the statement of the day.',
+  ),
+  PaymentsPending: runbook(
+    'Payments were begun and their channel tells no end.',
+    'Buyers who paid see 待付款 or 支付处理中.',
+    [
+      'Which channel? Back office, 支付查询.',
+      'Do its notices arrive: calls of partners in 开放平台, refused ones with their reason?',
+      'Have the channel send its notices again; a repeated one has no second effect.',
+    ],
+    'The channel says paid and we have nothing: 资金管理, unbooked money, by two persons.',
+  ),
+  PoolWaiting: runbook(
+    'All database connections of a service are in use and requests wait.',
+    'Pages of that service are slow.',
+    [
+      'Look for long statements and locks in its database (`pg_stat_activity`).',
+      'Is the disk of the database slow or full?',
+      'A long export or report: let it end, or end its statement.',
+    ],
+    'It comes back every day at the same load: more copies of the service.',
+  ),
+  LimitFull: runbook(
+    'As many things of a kind are under way as may be: uploads, exports, sign-ins. More are told to come back.',
+    '请求过于频繁 for that kind alone.',
+    [
+      'The label `limit` says which one.',
+      'Look in 登录与安全 whether one account or address makes them.',
+      'Of honest load: what makes each of them take so long?',
+    ],
+    'It is an attack: block the address before the gateway.',
+  ),
+  LoopDelay: runbook(
+    'A process is busy with something else than answering: one large piece of work, or more load than a processor takes.',
+    'Everything of that process is late.',
+    [
+      'Compare `process_cpu_seconds_total` with one processor, and `nodejs_gc_duration_seconds` with it.',
+      'Does it go with a job, an export or an import? The log says when these run.',
+      'Does something else use the machine?',
+    ],
+    'It lasts and orders are slow: a second copy of that service, or a larger machine.',
+  ),
+  SignInAttack: runbook(
+    'Many wrong passwords within minutes, all accounts together.',
+    'Whoever is guessed at may have to wait before the next try.',
+    [
+      'Back office, 登录与安全: from where, and whose accounts?',
+      'Block these addresses before the gateway.',
+      'Was one of them let in? End its sessions (用户管理, 商户管理) and ask its owner.',
+    ],
+    'An account of staff was entered: take its rights away, and treat it as a break-in.',
+  ),
+  FeedStale: runbook(
+    'A source of market data does not answer while somebody asks for it.',
+    'The last quotes, marked 行情延迟. Trading does not depend on them.',
+    [
+      'Read the log of catalog-service for `feed failed` with its reason.',
+      'Open the address of the source from that machine.',
+      'A changed form is a change in the code of its adapter.',
+    ],
+    'The source is gone for good: take its address out of the settings.',
+  ),
+  DiskFull: runbook(
+    'Less than a tenth of a disk is left, or it is full within a day at the present pace.',
+    'Nothing yet. A full disk stops all writing: nobody can order or pay.',
+    [
+      'The label `place` says which one. What grew? `du -x` there.',
+      'Logs and old copies of anything else go first.',
+      'Of the database: is a replication slot or an archive holding its WAL?',
+      'Make the disk larger. PostgreSQL needs no restart for that.',
+    ],
+    'Never delete in the folder of the cluster. Orders, ledger and evidence are kept for good.',
+  ),
+  DiskSoon: runbook(
+    'At the pace of the last day a disk is full within thirty days.',
+    'Nothing.',
+    ['See what grows, as for `DiskFull`.', 'Order room in time; the growth of a busy day is not that of a month.'],
+    'It turns into `DiskFull`.',
+  ),
+  ClockOff: runbook(
+    'The clocks of a process and of its database differ.',
+    'Sign-ins and signed calls may be refused as too old; things expire early or late.',
+    [
+      'Which of the two is wrong? Compare with a third one.',
+      'Start the time service of that machine (chrony, systemd-timesyncd).',
+    ],
+    'It must be set back by more than a minute: stop the processes of that machine first.',
+  ),
+  JobMissed: runbook(
+    'Work that the clock starts has not ended well for too long.',
+    'By its name: orders are not closed, withdrawals not sent, days not closed.',
+    ['监控查询 shows the last run of each job with its error.', 'Read the log of that service for `job failed`.', restart],
+    'It is one about money and fails by its data: do not repair rows by hand, ask.',
+  ),
+};
