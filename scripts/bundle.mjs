@@ -7,6 +7,7 @@ const entries = {
   test: 'src/checks/test.ts',
   run: 'src/run/run.ts',
   seedDemo: 'src/seed/seedDemo.ts',
+  keeper: 'src/backup/keeper.ts',
 };
 
 /** Bare package names stay imports from node_modules; only our own workspaces are bundled. */

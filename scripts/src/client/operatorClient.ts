@@ -9,7 +9,7 @@ import { readRunning } from '../start/readRunning.ts';
  * Calls of whoever operates the server, to a service of the copy that runs on this folder, signed with the folder's internal secret. Error: StartError
  * where none runs.
  */
-export function operatorClient(data: string, audience: ServiceName): ServiceClient {
+export function operatorClient(data: string, audience: ServiceName | 'keeper'): ServiceClient {
   const url = readRunning(data)?.serviceUrls[audience];
   if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
   const kept = readJson<{ internal: string }>(path.join(data, 'secrets.json'))?.internal;

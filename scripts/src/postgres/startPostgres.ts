@@ -9,6 +9,7 @@ import { choosePlace, outsidePlaces, readPlace, rememberPlace } from './choosePl
 import { launchServer, serverWords } from './launchServer.ts';
 import { prepareBinaries } from './prepareBinaries.ts';
 import { initCluster, takeOver } from './prepareCluster.ts';
+import { makeSpool, spoolOf } from './spool.ts';
 import { chooseServerUser } from './ServerUser.ts';
 import { stopLeftOver, stopServer } from './stopLeftOver.ts';
 
@@ -22,6 +23,8 @@ export type PostgresOptions = {
   fsync?: boolean;
   /** More settings of postgresql.conf. */
   settings?: Record<string, string>;
+  /** Settings of a server that archives its log into this folder, which is made for it beside the cluster. */
+  archive?: ((spool: string) => Record<string, string>) | undefined;
 };
 
 export type Postgres = {
@@ -30,6 +33,8 @@ export type Postgres = {
   port: number;
   /** Where the files are: in the data folder or, when the server's user may not enter it, outside. */
   cluster: string;
+  /** Where a server that archives puts its log. */
+  spool: string;
   pid(): number;
   stop(): Promise<void>;
 };
@@ -58,10 +63,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     throw error;
   };
   await makeReady({ data, record, binaries, user, log, fsync: options.fsync }).catch(giveUp);
+  const { spool, settings } = archiving(record.cluster, user, options);
   const port = await freePort();
   const url = `postgres://postgres:${record.password}@127.0.0.1:${port}/postgres`;
   const run = async (): Promise<void> => {
-    const words = serverWords(record.cluster, port, options.fsync ?? true, options.settings);
+    const words = serverWords(record.cluster, port, options.fsync ?? true, settings);
     const started = await launchServer({
       binaries,
       words,
@@ -95,6 +101,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url,
     port,
     cluster: record.cluster,
+    spool,
     pid: () => child?.pid ?? 0,
     async stop() {
       if (stopping) return;
@@ -105,6 +112,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       unlock();
     },
   };
+}
+
+/** The folder of the log and the settings of the server, where it archives. */
+function archiving(cluster: string, user: Making['user'], { archive, settings }: PostgresOptions) {
+  const spool = spoolOf(cluster);
+  if (archive) makeSpool(spool, user);
+  return { spool, settings: { ...archive?.(spool), ...settings } };
 }
 
 type Making = {

@@ -16,6 +16,8 @@ const commands: Record<string, string> = {
   recover: 'scripts/src/people/recover.ts',
   anchors: 'scripts/src/anchors/anchors.ts',
   alerts: 'scripts/src/alerts/alerts.ts',
+  backup: 'scripts/src/backup/backup.ts',
+  restore: 'scripts/src/backup/restore.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
   openapi: 'scripts/src/openapi/openapi.ts',
   'openapi-fuzz': 'e2e/src/openapi/fuzz.ts',

@@ -4,6 +4,7 @@ import { repoRoot } from '../base/repoRoot.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 import { eventEnvOf } from '../keys/eventKeys.ts';
 import { sealEnvOf } from '../keys/sealKeys.ts';
+import { fingerprintsOf } from '../backup/keysFile.ts';
 import type { Secrets } from './loadSecrets.ts';
 
 /** What is settled before the first process starts; only `ports` may change later. */
@@ -30,6 +31,8 @@ export type SystemPlan = {
   local: boolean;
   /** The environment of the caller, without what must not reach the services. */
   env: Record<string, string | undefined>;
+  /** What the keeper of backups works on. */
+  keeper?: { cluster: string; spool: string; url: string; durable: boolean } | undefined;
 };
 
 export type ServiceDefinition = {
@@ -91,6 +94,24 @@ export function serviceDefinitions(): ServiceDefinition[] {
   ];
 }
 
+/** The process that keeps backups of the embedded cluster, beside the six where they are switched on. */
+export const keeperDefinition: ServiceDefinition = {
+  name: 'keeper',
+  entry: path.join(repoRoot(), 'scripts', 'dist', 'keeper.js'),
+  env: ({ data, env, secrets, keeper }) => ({
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => /^XINYUE_BACKUP|^INIT_CWD$/.test(name))),
+    XINYUE_KEEPER_DATA: data,
+    XINYUE_KEEPER_CLUSTER: keeper?.cluster,
+    XINYUE_KEEPER_SPOOL: keeper?.spool,
+    XINYUE_KEEPER_URL: keeper?.url,
+    XINYUE_KEEPER_FSYNC: keeper?.durable ? 'on' : 'off',
+    // Where the environment gives the master keys, no file does: it gets to know which, and not the keys.
+    XINYUE_KEEPER_KEYS: secrets.masterKeyFile
+      ? undefined
+      : JSON.stringify(fingerprintsOf({ masterKeys: secrets.masterKey, keys: {} })),
+  }),
+};
+
 /** A file where we keep them, so that they can change while the service runs; else what the caller gave. */
 const masterKeys = ({ secrets }: SystemPlan) =>
   secrets.masterKeyFile ? { XINYUE_MASTER_KEY_FILE: secrets.masterKeyFile } : { XINYUE_MASTER_KEY: secrets.masterKey };
@@ -114,7 +135,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_[A-Z_]*PASSWORD$|POSTGRES_PASSWORD$|XINYUE_SERVER_URL$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|XINYUE_BACKUP|VITEST|XINYUE_TEST_|XINYUE_[A-Z_]*PASSWORD$|POSTGRES_PASSWORD$|XINYUE_SERVER_URL$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
 export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>

@@ -10,6 +10,8 @@ export type Database = DatabaseUrls & {
   superuserUrl: string;
   /** The bus for each process. */
   busUrls: Record<BusUser, string>;
+  /** Where the embedded cluster lies, and where its log waits for the keeper of backups. */
+  files?: { cluster: string; spool: string };
   /** 0 when the server is not ours. */
   pid(): number;
   stop(): Promise<void>;
@@ -25,6 +27,8 @@ type Wish = {
   log: Log;
   fsync?: boolean;
   settings?: Record<string, string> | undefined;
+  /** Settings of a server that archives its log. */
+  archive?: ((spool: string) => Record<string, string>) | undefined;
 };
 
 async function makeAll(url: string, passwords: AllPasswords, own: boolean): Promise<DatabaseUrls & Pick<Database, 'busUrls'>> {
@@ -52,12 +56,13 @@ export async function startDatabase(wish: Wish): Promise<Database> {
     done();
     return database;
   }
-  const { data, guard, log, fsync, settings } = wish;
-  const postgres = await startPostgres({ data, guard, log, fsync, ...(settings && { settings }) });
+  const { data, guard, log, fsync, settings, archive } = wish;
+  const postgres = await startPostgres({ data, guard, log, fsync, archive, ...(settings && { settings }) });
   try {
     const urls = await makeAll(postgres.url, wish.passwords, true);
     done();
-    return { superuserUrl: postgres.url, ...urls, pid: postgres.pid, stop: postgres.stop };
+    const { cluster, spool } = postgres;
+    return { superuserUrl: postgres.url, ...urls, files: { cluster, spool }, pid: postgres.pid, stop: postgres.stop };
   } catch (error) {
     await postgres.stop();
     throw error;

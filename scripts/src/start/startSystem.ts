@@ -7,6 +7,7 @@ import { lockFolder } from '../base/lockFolder.ts';
 import { sendSignal } from '../base/isAlive.ts';
 import { readJson } from '../base/readJson.ts';
 import { tempData } from '../base/tempData.ts';
+import { planBackup } from '../backup/planBackup.ts';
 import { buildAll } from '../build/buildAll.ts';
 import { handOverEvidence } from '../postgres/makeDatabases.ts';
 import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
@@ -14,7 +15,7 @@ import { chooseMetricsPorts, metricsUrlsOf, writeTargets } from './metricsPorts.
 import { planDemo } from './planDemo.ts';
 import { choosePorts, prepareFolder, requireBroker } from './preconditions.ts';
 import { writeRunning } from './readRunning.ts';
-import { type ServiceDefinition, serviceDefinitions, type SystemPlan } from './serviceDefinitions.ts';
+import { keeperDefinition, type ServiceDefinition, serviceDefinitions, type SystemPlan } from './serviceDefinitions.ts';
 import { startDatabase } from './startDatabase.ts';
 import { superviseAll } from './superviseAll.ts';
 import type { System, SystemOptions } from './SystemOptions.ts';
@@ -50,6 +51,12 @@ const clusterOf = (data: string): string | undefined => {
   return cluster && path.resolve(data, cluster);
 };
 
+/** The two public addresses, as somebody on this machine types them. */
+function doorsOf(host: string, portalPort: number): Pick<System, 'portalUrl' | 'adminUrl'> {
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return { portalUrl: `http://${shown}:${portalPort}`, adminUrl: `http://${shown}:${portalPort + 1}` };
+}
+
 async function portsFor(definitions: ServiceDefinition[]): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
   for (const { name } of definitions) ports[name] = await freePort();
@@ -75,6 +82,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const host = env['XINYUE_HOST'] ?? '127.0.0.1';
     const demoPlan = planDemo(options, env);
     const portalPort = await choosePorts(options.port, host);
+    const backup = planBackup(data, env);
     const secrets = loadSecrets(data, env, log);
     await requireBroker(env);
     const guard = createGuard();
@@ -83,15 +91,14 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     building.catch(() => undefined); // when the database fails first, nobody is left to hear of this one
     const given = env['DATABASE_URL'] || undefined;
     const { fsync, postgres: settings } = options;
-    const database = await startDatabase({ data, given, passwords: secrets, guard, log, fsync, settings });
+    const database = await startDatabase({ data, given, passwords: secrets, guard, log, fsync, settings, ...backup });
     undo.add(database.stop);
+    const keeper = backup && (await backup.claim(database, fsync ?? true, log));
     await building;
     options.signal?.throwIfAborted();
 
-    const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-    const portalUrl = `http://${shown}:${portalPort}`;
-    const adminUrl = `http://${shown}:${portalPort + 1}`;
-    const definitions = options.services ?? serviceDefinitions();
+    const { portalUrl, adminUrl } = doorsOf(host, portalPort);
+    const definitions = [...(options.services ?? serviceDefinitions()), ...(keeper ? [keeperDefinition] : [])];
     const ports = await portsFor(definitions);
     const metricsPorts = await chooseMetricsPorts(definitions, env);
     const metricsUrls = metricsUrlsOf(metricsPorts, env);
@@ -110,6 +117,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       secrets,
       ...demoPlan,
       env,
+      keeper,
     };
     const addresses = { portalUrl, adminUrl, metricsUrls, databaseUrls, superuserUrl };
     const serviceUrls = () => Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
