@@ -28,5 +28,8 @@ export const alertRows = {
 
 export type AlertName = keyof typeof alertRows;
 
+/** Jobs that run once a day; a test compares them with the jobs of the services. */
+export const dailyJobs: readonly string[] = ['close days', 'reconcile', 'forget open events', 'forget old deliveries'];
+
 /** A job that runs once a day is missed after this many seconds; another one after the threshold above. */
 export const dailyJobSeconds = 26 * 3_600;

@@ -15,6 +15,7 @@ import { marketOperations } from './operations/catalog/marketOperations.ts';
 import { consentOperations } from './operations/merchant/consentOperations.ts';
 import { fileOperations } from './operations/merchant/fileOperations.ts';
 import { merchantOperations } from './operations/merchant/merchantOperations.ts';
+import { healthOperations } from './operations/system/healthOperation.ts';
 import { monitorOperations } from './operations/system/monitorOperations.ts';
 import { moduleOperations } from './operations/system/moduleOperations.ts';
 import { orderExportOperations } from './operations/order/orderExportOperations.ts';
@@ -63,6 +64,7 @@ export * from './operations/order/contractOperations.ts';
 export * from './operations/order/holdOperations.ts';
 export * from './operations/catalog/marketOperations.ts';
 export * from './operations/merchant/merchantOperations.ts';
+export * from './operations/system/healthOperation.ts';
 export * from './operations/system/monitorOperations.ts';
 export * from './operations/system/moduleOperations.ts';
 export * from './operations/order/orderExportOperations.ts';
@@ -151,6 +153,7 @@ const rows = {
   ...payOrderOperations,
   ...platformOperations,
   ...monitorOperations,
+  ...healthOperations,
   ...statisticsOperations,
 };
 const proven = Object.values<Operation>(rows).filter(({ proof }) => proof);

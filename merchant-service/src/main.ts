@@ -27,6 +27,7 @@ import { createCopyLimit } from './ownData/store/createCopyLimit.ts';
 import { createCustomerRecords } from './ownData/createCustomerRecords.ts';
 import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
 import { internalRoutes, routes } from './routes.ts';
+import { countWaiting } from './applications/store/countWaiting.ts';
 import { createDeedAsker } from './security/createDeedAsker.ts';
 import { spendProof } from './security/proofs.ts';
 import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
@@ -53,6 +54,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
       handlers: handlers(deps.clock),
       jobs: jobs(deps),
+      waiting: () => countWaiting(base.pool, base.clock.now()),
       security: deps.security,
     };
   });

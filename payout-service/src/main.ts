@@ -10,7 +10,7 @@ import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { spendAt } from '@xinyue/kit/http/proofs';
-import { createService } from '@xinyue/kit/service/createService';
+import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import { createReadShop } from './accounts/createReadShop.ts';
@@ -34,6 +34,7 @@ import { noteTerms } from './ledger/queries.ts';
 import { migrations } from './migrations/index.ts';
 import { moneySource } from './moneySource.ts';
 import { refundJobs } from './payments/payOutRefund.ts';
+import { readWaiting } from './store/readWaiting.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createPartnerPost } from './sandbox/createPartnerPost.ts';
 import { createStatementRenderer } from './statement/downloadStatement.ts';
@@ -78,6 +79,18 @@ const sandboxPages =
     bankPages(page)(app);
   };
 
+const limitDownloads = (limits: ServiceBase['limits']): Pick<Deps, 'exports' | 'statements'> => ({
+  exports: limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+  // Merchants' files have places of their own, one for each account: slow readers keep neither staff nor each other waiting.
+  statements: limits.add({
+    name: 'statements',
+    ...downloadPlaces,
+    atOnce: 6,
+    each: { account: { atOnce: 1, queue: 0 } },
+    sentence: sentence('exportBusy'),
+  }),
+});
+
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
 export const main = (
   config: Config,
@@ -102,15 +115,7 @@ export const main = (
       leaveLane: createLeaveLane(base.pool),
       settlesAtOnce: more.settlesAtOnce ?? settlesAtOnceOf(config),
       bankPartners: bankPartnersOf(config),
-      exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
-      // Merchants' files have places of their own, one for each account: slow readers keep neither staff nor each other waiting.
-      statements: base.limits.add({
-        name: 'statements',
-        ...downloadPlaces,
-        atOnce: 6,
-        each: { account: { atOnce: 1, queue: 0 } },
-        sentence: sentence('exportBusy'),
-      }),
+      ...limitDownloads(base.limits),
     };
     base.metrics.sample(moneySource(deps));
     await makeSeals(base, 'payout', sealedTables.payout);
@@ -133,6 +138,7 @@ export const main = (
       pages: sandbox && sandboxPages({ pool: base.pool, name: 'payout', secret }),
       handlers: handlers(deps),
       needsEvents: true,
+      waiting: () => readWaiting(base.pool, base.clock.now()),
       security: notesTo(merchant, base.log),
       jobs: [
         ...jobs(deps),

@@ -1,4 +1,4 @@
-import type { BuiltInRole, ServiceName } from '@xinyue/contracts';
+import type { BuiltInRole, ServiceName, SystemHealth } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
@@ -30,6 +30,8 @@ export type Deps = {
   payout: ServiceClient;
   /** Every service, itself too: the monitor asks all of them alike. */
   services: Record<ServiceName, ServiceClient>;
+  /** How the copy is. */
+  readHealth(traceId: string): Promise<SystemHealth>;
   /** Partners of the configuration, where no key made here counts. */
   partners: ReadonlyMap<string, KnownPartner>;
   /** Signed calls a minute of a partner without a rate of its own, as the operator set it. */

@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { createHealthReader } from './monitor/readHealth.ts';
 import { diskSource } from './monitor/readDisks.ts';
 import { createReaders } from './open/feed/createReaders.ts';
 import { createSender } from './open/webhooks/createSender.ts';
@@ -32,6 +33,9 @@ import { internalRoutes, routes } from './routes.ts';
 const readersMs = 1_000;
 /** An event that was kept is sent this soon. */
 const sendMs = 500;
+
+const healthOf = (config: Config, base: Pick<Deps, 'pool' | 'clock' | 'log'>, services: Deps['services']) =>
+  createHealthReader({ ...base, services, places: config.XINYUE_DISK_PLACES, backupFile: config.XINYUE_BACKUP_FILE });
 
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (
@@ -56,6 +60,7 @@ export const main = (
       merchant: services.merchant,
       payout: services.payout,
       services,
+      readHealth: healthOf(config, base, services),
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
       anchorDir: config.XINYUE_ANCHOR_DIR,

@@ -146,6 +146,7 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
   // Placeholder pages of machines (R-82).
   'machine/Machine': { list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
   'machine/MachineAisle': { list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
+  'system/health': { list: pagePart(() => import('../resources/system/HealthPage.tsx')) },
   'druid/login': { list: pagePart(() => import('../resources/system/MonitorPage.tsx')) },
   // Payment configs of machines (R-90).
   'machine/MachineConfig': {

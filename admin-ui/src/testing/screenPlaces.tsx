@@ -59,6 +59,7 @@ export const others = [
   'auditTrail',
   'lookTrail',
   'securityEvents',
+  'system/health',
   'system/Request',
   'manageDisposition',
   'moneyEntries',

@@ -53,6 +53,10 @@ export const systemDescriptions = describe({
   readPlatform: ['查看平台资料', 'Reads who runs the platform, and what of that is missing before going live.'],
   savePlatform: ['维护平台资料', 'Changes who runs the platform and how to reach them.'],
   readMonitor: ['查询系统监控', 'Reads how the processes and their machine are.'],
+  readHealth: [
+    '查询系统健康',
+    'Reads how the whole system is: events, processes, backup, disks, self-check, alerts, and what waits.',
+  ],
   listParked: ['查询滞留的事件', 'Lists events that could not be applied and wait.'],
   redriveParked: ['重新处理滞留的事件', 'Has events that wait applied once more.'],
   discardParked: ['丢弃滞留的事件', 'Gives up events that wait.'],

@@ -63,6 +63,14 @@ export const officeScreens = {
     code: 'system:Monitor:list',
     calls: { list: 'readMonitor', redrive: 'redriveParked' },
   },
+  'system/health': {
+    label: '系统健康',
+    icon: 'MonitorHeart',
+    group: menuGroups.system,
+    menu: true,
+    code: 'system:Monitor:list',
+    calls: { list: 'readHealth' },
+  },
   auditTrail: {
     label: '操作记录',
     icon: 'History',

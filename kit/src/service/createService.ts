@@ -1,4 +1,5 @@
 import { ownerOf, type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
+import type { WaitingCount } from '@xinyue/contracts/serviceHealth';
 import type { Logger as PinoLogger } from 'pino';
 import type { PartnerKeys } from '../partners/createPartnerKeys.ts';
 import { createPartnerVerifier } from '../partners/createPartnerVerifier.ts';
@@ -23,6 +24,7 @@ import type { RunningService } from './runService.ts';
 import { anchorJobs } from './anchorJobs.ts';
 import { createRunLog } from './jobRuns.ts';
 import { addServiceMetrics, countingRuns, metricsAt } from './serviceMetrics.ts';
+import { readOwnHealth } from './ownHealth.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
 import { sealsOf } from './sealsOf.ts';
 import { signaturesOf } from './signaturesOf.ts';
@@ -61,6 +63,8 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   /** Whether its main job needs received events: then it is not ready while they do not come. */
   needsEvents?: boolean;
   jobs: Job[];
+  /** What waits for a person in this service. */
+  waiting?(): Promise<WaitingCount[]>;
   /** Where what looks like an attack is noted; ended with the service. */
   security?: SecurityNotes;
   /** Partners whose calls it takes, with their secrets and kinds. */
@@ -92,6 +96,34 @@ const rejectedNote = (topic: string, name: ServiceName): SecurityNote => ({
   detail: `event ${ownerOf(topic)} ${name}`,
 });
 
+type Hearing<D extends Definitions> = {
+  name: ServiceName;
+  infrastructure: Infrastructure;
+  built: Pick<ServiceParts<D>, 'handlers' | 'security'>;
+  events: D;
+  rules: ReturnType<typeof signaturesOf>['rules'] | undefined;
+  metrics: Metrics;
+  afterCommit(): void;
+  log: PinoLogger;
+};
+
+/** Takes in what other services tell, where this one wants any of it. */
+const startHearing = async <D extends Definitions>({ name, infrastructure, built, events, ...more }: Hearing<D>) =>
+  built.handlers &&
+  startConsumer({
+    pool: infrastructure.pool,
+    bus: infrastructure.bus,
+    consumer: name,
+    topics: subscribedTopics(name),
+    definitions: events,
+    handlers: built.handlers,
+    signatures: more.rules,
+    onApplied: (applied) => more.metrics.count('xinyue_events_applied_total', { consumer: name }, applied),
+    onRejected: (topic) => built.security?.note(rejectedNote(topic, name)),
+    afterCommit: more.afterCommit,
+    log: more.log,
+  });
+
 /**
  * Starts a service: database, bus and relay, then what `build` makes of them: consumer, jobs, and last the port. `stop` goes the other way: calls
  * under way are answered, then jobs, events, the service's own, its clients, and the base.
@@ -113,22 +145,18 @@ export async function createService<D extends Definitions>(
     return { infrastructure, afterCommit, built: await build(base) };
   });
   const { pool } = infrastructure;
-  const { handlers, needsEvents, partners, partnerKeys, explainsSignatures: explains, security, close, ...parts } = built;
-  const consumer =
-    handlers &&
-    (await startConsumer({
-      pool,
-      bus: infrastructure.bus,
-      consumer: name,
-      topics: subscribedTopics(name),
-      definitions: events,
-      handlers,
-      signatures: rules,
-      onApplied: (events) => metrics.count('xinyue_events_applied_total', { consumer: name }, events),
-      onRejected: (topic) => security?.note(rejectedNote(topic, name)),
-      afterCommit,
-      log,
-    }));
+  const {
+    handlers: _,
+    needsEvents,
+    partners,
+    partnerKeys,
+    explainsSignatures: explains,
+    security,
+    waiting,
+    close,
+    ...parts
+  } = built;
+  const consumer = await startHearing({ name, infrastructure, built, events, rules, metrics, afterCommit, log });
   const health = async () => ({
     ...(await infrastructure.health()),
     ...(needsEvents && consumer && { events: consumer.healthy() }),
@@ -136,6 +164,7 @@ export async function createService<D extends Definitions>(
   const all = [...parts.jobs, ...anchorJobs(name, config, { pool, clock, log })];
   addServiceMetrics(metrics, { name, infrastructure, consumer, jobs: all });
   const jobs = schedule(all, log, countingRuns(createRunLog(pool, log), metrics));
+  const told = { name, instance: config.XINYUE_INSTANCE, pool, bus: infrastructure.bus, consumer, jobs: all, health, waiting };
   let draining = false;
   const app = createServiceApp({
     name,
@@ -143,7 +172,7 @@ export async function createService<D extends Definitions>(
     internalSecret: config.XINYUE_INTERNAL_SECRET,
     ...parts,
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock, explains }),
-    internal: [...(parts.internal ?? []), ...monitorRoutes({ name, pool, consumer, health })],
+    internal: [...(parts.internal ?? []), ...monitorRoutes({ ...told, readOwn: () => readOwnHealth(told) })],
     health,
     draining: () => draining,
     log,

@@ -1,5 +1,6 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
+import type { ServiceHealth } from '@xinyue/contracts/serviceHealth';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
@@ -18,6 +19,8 @@ export type Monitored = {
   pool: Pool;
   consumer: Consumer | undefined;
   health(): Promise<HealthParts>;
+  /** How this process is in all. */
+  readOwn(): Promise<ServiceHealth>;
 };
 
 const by = z.string().min(1).max(200);
@@ -26,13 +29,14 @@ const by = z.string().min(1).max(200);
  * How a service does, where its evidence stands, what it has parked, and what an operator does about that: the same in every service, for the page
  * that shows all of them. What parked events say is not told, only what they are about and why they wait.
  */
-export function monitorRoutes({ name, pool, consumer, health }: Monitored): InternalRoute[] {
+export function monitorRoutes({ name, pool, consumer, health, readOwn }: Monitored): InternalRoute[] {
   const forMonitor = <B extends z.ZodType>(path: string, body: B, handle: (body: z.output<B>) => Promise<unknown>) =>
     internalRoute(path, body, async (call) => {
       if (call.caller !== 'system') throw new AppError('forbidden', protocolSentence('forbidden'));
       return handle(call.body);
     });
   return [
+    forMonitor('/internal/health', z.object({}), readOwn),
     forMonitor('/internal/monitor', z.object({}), async () => {
       const [parts, lag, parked, rejected, jobs] = await Promise.all([
         health(),

@@ -1,4 +1,4 @@
-import { dailyJobSeconds } from '@xinyue/contracts/alertRows';
+import { dailyJobs, dailyJobSeconds } from '@xinyue/contracts/alertRows';
 import { operations } from '@xinyue/contracts';
 import type { Alert } from './Alert.ts';
 import { runbooks } from './runbooks.ts';
@@ -10,8 +10,6 @@ const failedShare = (span: string) =>
 const counted = (outcome: string) => `xinyue_requests_total{${orders},outcome="${outcome}"}`;
 const bucket = (le: string) => `xinyue_request_seconds_bucket{${orders},le="${le}"}`;
 
-/** Jobs that run once a day; a test compares them with the jobs of the services. */
-export const dailyJobs = ['close days', 'reconcile', 'forget open events', 'forget old deliveries'] as const;
 const daily = dailyJobs.join('|');
 
 type Row = Omit<Alert, 'runbook'>;

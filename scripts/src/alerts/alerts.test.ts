@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { alertRows } from '@xinyue/contracts/alertRows';
+import { alertRows, dailyJobs } from '@xinyue/contracts/alertRows';
 import { metricRows, type MetricRow } from '@xinyue/contracts/metricRows';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
-import { alerts, dailyJobs } from './alertTable.ts';
+import { alerts } from './alertTable.ts';
 import { findStale } from './files.ts';
 import { allExpressions } from './makeDashboards.ts';
 

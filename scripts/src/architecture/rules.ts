@@ -3,7 +3,7 @@ import { capability, edge, packages, product, type Rule, services, test, useCase
 
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
 const protocol =
-  'define|metricRows|errors|actor|operation|mayCall|partnerKinds|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
+  'define|metricRows|serviceHealth|errors|actor|operation|mayCall|partnerKinds|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
 
 /** What files must not import. */
 const importRules: readonly Rule[] = [

@@ -15,6 +15,7 @@ const names: Record<ServiceName, string> = {
 
 /** how all services do, and what they have parked. */
 export const monitorRoutes = (deps: Deps) => [
+  route(operations.readHealth, ({ traceId }) => deps.readHealth(traceId)),
   route(operations.readMonitor, ({ traceId }) => readMonitor(deps, traceId)),
   route(operations.listParked, ({ body, traceId }) => listParkedEvents(deps, body, traceId)),
   provenRoute(

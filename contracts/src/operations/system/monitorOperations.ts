@@ -31,7 +31,7 @@ export const monitorService = z.object({
 export type MonitorService = z.infer<typeof monitorService>;
 
 /** The last self-check (verify), line by line; null before the first. */
-const selfCheck = z
+export const selfCheck = z
   .object({
     time: z.string(),
     ok: z.boolean(),

@@ -144,6 +144,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readPlatform: plain(),
   savePlatform: plain({ phone: '0532-12345678' }),
   readMonitor: plain(),
+  readHealth: plain(),
   listParked: plain(),
   redriveParked: plain({ service: 'order', aggregateId: randomUUID() }),
   discardParked: plain({ service: 'order', eventId: randomUUID(), reason: '越权' }),

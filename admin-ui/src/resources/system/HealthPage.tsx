@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { HealthState, SystemHealth } from '@xinyue/contracts/operations';
+import { countText } from '@xinyue/web/formats';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
+import { useOperation } from '../../api/useOperation.ts';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { FactList } from '../../shared/blocks/FactList.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { healthTexts as texts } from './healthTexts.ts';
+import { nameOf } from './serviceNames.ts';
+
+const everyMs = 10_000;
+const colors = { ok: 'success', warn: 'warning', bad: 'error', unknown: 'default' } as const;
+
+const State = ({ state }: { state: HealthState }) => (
+  <Chip size="small" variant="outlined" color={colors[state]} label={texts.states[state]} />
+);
+
+/** A figure, or that it could not be read. */
+const shown = (value: number | null, text: (known: number) => string = countText) =>
+  value === null ? texts.unreadable : text(value);
+
+/** O-C-01 系统健康: how the whole copy is, read again by itself. What cannot be read says so and is never green. */
+export default function HealthPage() {
+  usePageTitle(texts.title);
+  const call = useOperation();
+  const allowed = useMayDo()('list');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['readHealth'],
+    queryFn: ({ signal }) => call('readHealth', {}, { signal }),
+    refetchInterval: everyMs,
+    enabled: allowed,
+  });
+  if (!allowed) return <Navigate to="/access-denied" replace />;
+  return (
+    <>
+      <Breadcrumb />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1">{texts.title}</Typography>
+        {data && <State state={error ? 'unknown' : data.state} />}
+        {data && (
+          <Typography color={error ? 'error' : 'textSecondary'} sx={{ ml: { sm: 'auto' } }}>
+            {error ? texts.old(data.time) : texts.at(data.time)}
+          </Typography>
+        )}
+      </Box>
+      {data ? (
+        <Blocks {...data} />
+      ) : error ? (
+        <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} height={56} />
+      )}
+    </>
+  );
+}
+
+const Blocks = ({ alerts, waiting, events, processes, backup, disks, selfCheck }: SystemHealth) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Alerts alerts={alerts} />
+    <Waiting waiting={waiting} />
+    <Events events={events} />
+    <Processes processes={processes} />
+    <Section title={texts.backup}>
+      <Row name={backup.on ? texts.completeTo : backup.text} state={backup.state}>
+        {backup.on && (backup.completeTo || backup.text)}
+      </Row>
+      {backup.on && backup.bases !== null && (
+        <FactList
+          facts={[
+            [texts.bases, countText(backup.bases)],
+            [texts.newest, backup.newest || texts.none],
+          ]}
+        />
+      )}
+    </Section>
+    <Section title={texts.disks}>
+      {disks.length === 0 && <Typography color="textSecondary">{texts.noDisks}</Typography>}
+      {disks.map(({ place, free, all, state }) => (
+        <Row key={place} name={texts.placeOf(place)} state={state}>
+          {free === null || all === null ? texts.unreadable : texts.free(free, all)}
+        </Row>
+      ))}
+    </Section>
+    <Section title={texts.selfCheck}>
+      {selfCheck === null ? (
+        <Typography color="textSecondary">{texts.noCheck}</Typography>
+      ) : (
+        <Row name={selfCheck.time} state={selfCheck.ok ? 'ok' : 'bad'}>
+          {selfCheck.lines
+            .filter(({ ok }) => !ok)
+            .map(({ what, text }) => `${what}：${text}`)
+            .join('；')}
+        </Row>
+      )}
+    </Section>
+  </Box>
+);
+
+/** A line of a block: what, its figures, how it is. */
+const Row = ({ name, state, children }: { name: React.ReactNode; state: HealthState; children?: React.ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 1,
+      py: 0.75,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>{name}</Box>
+    {children && (
+      <Typography
+        color="textSecondary"
+        sx={{ order: { xs: 2, sm: 1 }, flexBasis: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Typography>
+    )}
+    <Box sx={{ order: { xs: 1, sm: 2 } }}>
+      <State state={state} />
+    </Box>
+  </Box>
+);
+
+const Alerts = ({ alerts }: Pick<SystemHealth, 'alerts'>) => (
+  <Section title={texts.alerts}>
+    {alerts.length === 0 && <Typography color="textSecondary">{texts.noAlerts}</Typography>}
+    {alerts.map(({ name, severity, since, summary }) => (
+      <Row key={name} name={summary} state={severity === 'page' ? 'bad' : 'warn'}>
+        {texts.since(since)} · {name}
+      </Row>
+    ))}
+  </Section>
+);
+
+const Waiting = ({ waiting }: Pick<SystemHealth, 'waiting'>) => (
+  <Section title={texts.waiting}>
+    {waiting.map(({ key, label, count, oldestSeconds, state, link }) => (
+      <Row
+        key={key}
+        state={state}
+        name={
+          <Link component={RouterLink} to={link}>
+            {label}
+          </Link>
+        }
+      >
+        {shown(count)}
+        {count !== null && count > 0 && oldestSeconds !== null && oldestSeconds > 0 && ` · ${texts.oldest(oldestSeconds)}`}
+      </Row>
+    ))}
+  </Section>
+);
+
+const Events = ({ events }: Pick<SystemHealth, 'events'>) => (
+  <Section title={texts.events}>
+    {events.map(({ service, unpublished, lagSeconds, parked, state }) => (
+      <Row key={service} name={nameOf(service)} state={state}>
+        {texts.unpublished} {shown(unpublished)} · {texts.lag} {shown(lagSeconds, texts.seconds)} · {texts.parked} {shown(parked)}
+      </Row>
+    ))}
+  </Section>
+);
+
+const Processes = ({ processes }: Pick<SystemHealth, 'processes'>) => {
+  const versions = new Set(processes.flatMap(({ version }) => version || []));
+  return (
+    <Section title={texts.processes}>
+      {versions.size > 1 && <Typography color="warning.main">{texts.upgrading}</Typography>}
+      {processes.map(({ service, version, startTime, memory, reason, state }) => (
+        <Row key={service} name={nameOf(service)} state={state}>
+          {state === 'unknown' ? texts.unreadable : `${version} · ${texts.started(startTime)} · ${shown(memory, texts.memory)}`}
+          {reason && ` · ${reason}`}
+        </Row>
+      ))}
+    </Section>
+  );
+};

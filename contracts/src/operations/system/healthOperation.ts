@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { serviceNames, type ServiceName } from '../../define.ts';
+import { by, operation, staff } from '../../operation.ts';
+import { selfCheck } from './monitorOperations.ts';
+
+/** How a part is; `unknown`: it could not be read, and is never shown as well. */
+export const healthState = z.enum(['ok', 'warn', 'bad', 'unknown']);
+export type HealthState = z.infer<typeof healthState>;
+
+const service = z.enum(serviceNames);
+/** What could not be read is null. */
+const figure = z.number().nullable();
+
+/** O-C-01: how the whole copy is, part by part. Times in Beijing, sizes in bytes. */
+export const health = z.object({
+  time: z.string(),
+  release: z.object({ version: z.string(), commit: z.string() }),
+  state: healthState,
+  /** What waits for a person: how many, how long the oldest, and the screen where it is done. */
+  waiting: z.array(
+    z.object({ key: z.string(), label: z.string(), count: figure, oldestSeconds: figure, state: healthState, link: z.string() }),
+  ),
+  events: z.array(
+    z.object({ service, unpublished: figure, oldestSeconds: figure, lagSeconds: figure, parked: figure, state: healthState }),
+  ),
+  processes: z.array(
+    z.object({
+      service,
+      instance: z.string(),
+      version: z.string(),
+      startTime: z.string(),
+      seenTime: z.string(),
+      ready: z.boolean(),
+      reason: z.string(),
+      memory: figure,
+      state: healthState,
+    }),
+  ),
+  /** `on: false`: no backup is set up. */
+  backup: z.object({
+    on: z.boolean(),
+    completeTo: z.string(),
+    behindSeconds: figure,
+    bases: figure,
+    newest: z.string(),
+    bytes: figure,
+    spoolBytes: figure,
+    state: healthState,
+    text: z.string(),
+  }),
+  drill: z
+    .object({
+      time: z.string(),
+      ok: z.boolean(),
+      seconds: figure,
+      lines: z.array(z.object({ what: z.string(), ok: z.boolean(), text: z.string() })),
+      state: healthState,
+    })
+    .nullable(),
+  certificates: z.array(z.object({ host: z.string(), days: figure, state: healthState })),
+  disks: z.array(z.object({ place: z.string(), free: figure, all: figure, daysLeft: figure, state: healthState })),
+  selfCheck,
+  /** What the table of alerts finds true now, as far as this answer tells; `since`: when it was seen first. */
+  alerts: z.array(
+    z.object({
+      name: z.string(),
+      severity: z.enum(['page', 'ticket']),
+      since: z.string(),
+      summary: z.string(),
+      runbook: z.string(),
+    }),
+  ),
+});
+export type SystemHealth = z.infer<typeof health>;
+
+/** What waits for a person: whose it is, and the screen where it is done. Urgent: money or facts stand still meanwhile. */
+export const waitingParts = {
+  applications: { label: '商户入驻申请', owner: 'merchant', link: '/merchantManage', urgent: false },
+  withdrawals: { label: '提现审核', owner: 'payout', link: '/withdrawals', urgent: false },
+  unknown: { label: '银行未告知结果的提现', owner: 'payout', link: '/withdrawals', urgent: true },
+  rights: { label: '待确认授权', owner: 'system', link: '/system/Request', urgent: false },
+  parked: { label: '停放的消息', owner: 'system', link: '/druid/login', urgent: true },
+} as const satisfies Record<string, { label: string; owner: ServiceName; link: string; urgent: boolean }>;
+export type WaitingKey = keyof typeof waitingParts;
+
+export const healthOperations = {
+  readHealth: by(
+    'GET',
+    operation('/api/Monitor/health', 'O-C-01', 'system', [staff('system:Monitor:list')], z.object({}), health),
+  ),
+};

@@ -1,0 +1,147 @@
+import { type AlertName, alertRows } from '@xinyue/contracts/alertRows';
+import {
+  beijingTime,
+  type HealthState,
+  type WaitingKey,
+  type ServiceName,
+  serviceNames,
+  type SystemHealth,
+  waitingParts,
+} from '@xinyue/contracts';
+import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealth';
+import { readRelease } from '@xinyue/kit/metrics/readRelease';
+import type { Deps } from '../deps.ts';
+import { type Answers, type Finding, findAlerts } from './domain/findAlerts.ts';
+import { readBackup } from './readBackup.ts';
+import { type Disk, type Place, readDisk } from './readDisks.ts';
+import { findSelfCheck } from './store/selfCheckStore.ts';
+import { countRequests } from './store/waitingStore.ts';
+
+export type HealthDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'services'> & {
+  places: readonly Place[];
+  backupFile: string | undefined;
+};
+
+const order: readonly HealthState[] = ['ok', 'warn', 'unknown', 'bad'];
+/** The worst of some states: what is unknown is worse than a warning, as anything may be behind it. */
+export const worst = (states: readonly HealthState[]): HealthState =>
+  states.reduce((one, other) => (order.indexOf(other) > order.indexOf(one) ? other : one), 'ok' as HealthState);
+
+const above = (value: number | null, limit: number, state: HealthState = 'bad'): HealthState =>
+  value === null ? 'unknown' : value > limit ? state : 'ok';
+
+/** Each service by itself: one that is away takes nothing else with it. */
+async function askAll({ services, log }: HealthDeps, traceId: string): Promise<Answers> {
+  const answers = await Promise.all(
+    serviceNames.map(async (name) => {
+      const answer = await services[name].call<ServiceHealth>('/internal/health', {}, { traceId }).catch((error: unknown) => {
+        log.warn({ err: error, service: name }, 'a service does not say how it does');
+        return null;
+      });
+      return [name, answer] as const;
+    }),
+  );
+  return Object.fromEntries(answers) as Answers;
+}
+
+const eventsOf = (service: ServiceName, told: ServiceHealth | null): SystemHealth['events'][number] => {
+  const { unpublished = null, oldestSeconds = null, lagSeconds = null, parked = null } = told ?? {};
+  const heard = told?.hears === false ? [] : [above(lagSeconds, alertRows.InboxLag.threshold), above(parked, 0, 'warn')];
+  const state = worst([above(oldestSeconds, alertRows.OutboxLag.threshold), ...heard]);
+  return { service, unpublished, oldestSeconds, lagSeconds, parked, state };
+};
+
+const processOf = (service: ServiceName, told: ServiceHealth | null, time: string): SystemHealth['processes'][number] =>
+  told
+    ? {
+        service,
+        instance: told.instance,
+        version: told.version,
+        startTime: told.startTime,
+        seenTime: time,
+        ready: told.ready,
+        reason: told.reason,
+        memory: told.memory,
+        state: told.ready ? 'ok' : 'bad',
+      }
+    : {
+        service,
+        instance: '',
+        version: '',
+        startTime: '',
+        seenTime: '',
+        ready: false,
+        reason: '',
+        memory: null,
+        state: 'unknown',
+      };
+
+function waitingOf(answers: Answers, requests: WaitingCount | null): SystemHealth['waiting'] {
+  const counted = (key: WaitingKey, owner: ServiceName): WaitingCount | null => {
+    if (key === 'rights') return requests;
+    const told = answers[owner];
+    if (key === 'parked') {
+      const all = serviceNames.map((name) => answers[name]);
+      if (all.some((one) => !one || (one.hears && one.parked === null))) return null;
+      return { key, count: all.reduce((sum, one) => sum + (one!.parked ?? 0), 0), oldestSeconds: 0 };
+    }
+    return told?.waiting?.find((one) => one.key === key) ?? null;
+  };
+  return Object.entries(waitingParts).map(([key, { label, owner, link, urgent }]) => {
+    const found = counted(key as WaitingKey, owner);
+    const state = above(found && found.count, 0, urgent ? 'bad' : 'warn');
+    return { key, label, count: found && found.count, oldestSeconds: found && found.oldestSeconds, state, link };
+  });
+}
+
+const diskOf = (place: string, disk: Disk | null): SystemHealth['disks'][number] => ({
+  place,
+  free: disk && disk.free,
+  all: disk && disk.all,
+  daysLeft: null,
+  state: disk ? (disk.free / disk.all < alertRows.DiskFull.threshold ? 'bad' : 'ok') : 'unknown',
+});
+
+/** Reads how the copy is (O-C-01); keeps since when each alert has been found true here. */
+export function createHealthReader(deps: HealthDeps) {
+  const since = new Map<string, string>();
+  const shown = (found: readonly Finding[], time: string): SystemHealth['alerts'] => {
+    const names = new Set(found.map(({ name }) => name));
+    for (const name of since.keys()) if (!names.has(name as AlertName)) since.delete(name);
+    for (const name of names) if (!since.has(name)) since.set(name, time);
+    return [...names].map((name) => {
+      const { severity, summary } = alertRows[name];
+      return { name, severity, since: since.get(name)!, summary, runbook: `docs/operations.md#${name.toLowerCase()}` };
+    });
+  };
+  return async (traceId: string): Promise<SystemHealth> => {
+    const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
+    const now = deps.clock.now();
+    const time = beijingTime(now);
+    const [answers, requests, check, backup, disks] = await Promise.all([
+      askAll(deps, traceId),
+      orNull(countRequests(deps.pool, now)),
+      findSelfCheck(deps.pool),
+      readBackup(deps.backupFile),
+      Promise.all(deps.places.map(async (place) => diskOf(place.place, await orNull(readDisk(place))))),
+    ]);
+    const parts = {
+      waiting: waitingOf(answers, requests),
+      events: serviceNames.map((name) => eventsOf(name, answers[name])),
+      processes: serviceNames.map((name) => processOf(name, answers[name], time)),
+      disks,
+    };
+    const alerts = shown(findAlerts(answers, parts), time);
+    // What waits for a person is work, and no fault of the system.
+    const states = [...parts.events, ...parts.processes, ...disks, backup].map(({ state }) => state);
+    const found = alerts.map(({ severity }): HealthState => (severity === 'page' ? 'bad' : 'warn'));
+    const checked: HealthState = check === null || check.ok ? 'ok' : 'bad';
+    const state = worst([
+      ...states,
+      ...found,
+      checked,
+      ...parts.waiting.flatMap((one) => (one.state === 'unknown' ? [one.state] : [])),
+    ]);
+    return { time, release: readRelease(), state, ...parts, backup, drill: null, certificates: [], selfCheck: check, alerts };
+  };
+}
