@@ -20,6 +20,8 @@ export type Deps = {
   companyName: string;
   market: Market;
   clicks: ClickCounter;
+  /** Questions that find nothing, counted as clicks are. */
+  misses: ClickCounter;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
   auditRowOf(row: AuditRow): AuditRow;
   /** To be called after every commit that may have left events. */

@@ -6,6 +6,7 @@ import { createPartnerKeys, keysAt } from '@xinyue/kit/partners/createPartnerKey
 import { createService } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import { createClickCounter } from './clicks/createClickCounter.ts';
+import { createMissCounter } from './clicks/createMissCounter.ts';
 import { addClicks } from './clicks/store/clickStore.ts';
 import { type Config, feedsOf } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -33,6 +34,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),
+      misses: createMissCounter(base),
       market: createMarket({
         ...feedsOf(config),
         pictures: {
@@ -52,8 +54,10 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
           .map(({ feed, seconds }) => ({ metric: 'xinyue_feed_age_seconds', labels: { feed }, value: seconds })),
     });
     const { XINYUE_SANDBOX: sandbox, XINYUE_SYSTEM_URL: systemUrl } = config;
-    const close = () =>
-      deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));
+    const close = async () => {
+      for (const counter of [deps.clicks, deps.misses])
+        await counter.write().catch((err: unknown) => base.log.warn({ err }, 'what was counted in the last seconds is lost'));
+    };
     return {
       routes: routes(deps),
       internal: internalRoutes(deps),

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { syncCategoryGoods } from './goods/syncCategoryGoods.ts';
 import { auditRowOf } from './http/auditRows.ts';
+import { searchRoutes } from './search/routes.ts';
 import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { marketRoutes } from './market/routes.ts';
@@ -24,6 +25,7 @@ export const routes = (deps: Deps) => [
   ...marketRoutes(deps),
   ...tradeRoutes(deps),
   ...partnerGoodsRoutes(deps),
+  ...searchRoutes(deps),
   rawRoute(operations.clickSpot, async ({ body, request }) =>
     deps.clicks.click(body.id, { origin: originOf(request), browser: request.get('user-agent') }),
   ),

@@ -1,33 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formOlderGoods } from '../src/search/keepForms.ts';
 import { useCatalog } from './startCatalog.ts';
-import { labelOf, traderGoods } from './traderGoods.ts';
+import { labelOf, offerTraderGoods, traderGoods } from './traderGoods.ts';
 
 const catalog = useCatalog();
 
-beforeAll(async () => {
-  const column = <K extends keyof (typeof traderGoods)[number]>(name: K) => traderGoods.map((good) => good[name]);
-  const shops = [...new Set(column('shop'))];
-  await catalog.pool.query(
-    'insert into categories (id, name, code, closed, version) select name, name, name, false, 1 from unnest($1::text[]) name',
-    [[...new Set(column('type'))]],
-  );
-  await catalog.pool.query(
-    'insert into shops (id, name, open, version) select name, name, true, 1 from unnest($1::text[]) name',
-    [shops],
-  );
-  await catalog.pool.query(
-    `insert into spots (id, type_id, type_name, type_closed, name, unit, price_fen, minimum, opening_stock, stock, pickup_area,
-       pickup_address, warehouse_address, warehouse_rent_date, delivery_mode, purpose, service_scope, shop_id, closed, stock_version, version,
-       brand_name, level, origin, customs_state, tax_included, packing_specification, ref)
-     select id, type, type, false, name, '吨', 1500000, 1, 1, 1, area, area, warehouse, '2027-01-31', '自提', '轮胎', '全国', shop, false, 1, 1,
-       brand, level, origin, customs, tax, packing, ref
-     from json_to_recordset($1::json) as good (id text, type text, name text, area text, warehouse text, shop text, brand text, level text,
-       origin text, customs text, tax smallint, packing text, ref text)`,
-    [JSON.stringify(traderGoods)],
-  );
-  await formOlderGoods(catalog);
-});
+beforeAll(() => offerTraderGoods(catalog));
 
 const ask = async (question: object) => {
   const { list, total } = await catalog.list<{ id: string; name: string }>('listSpots', { pageSize: 100, ...question });

@@ -924,6 +924,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/xinyue/login/spot/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 联想搜索词
+         * @description Suggests grades, goods, shops and warehouses for what is typed into the search of goods.
+         */
+        post: operations["suggestGoods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xinyue/login/spot/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 空结果建议
+         * @description Says which words or filters would bring goods where a search of goods finds none.
+         */
+        post: operations["adviseSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/xinyue/login/spot/click": {
         parameters: {
             query?: never;
@@ -4125,6 +4165,131 @@ export interface operations {
                             }[];
                         };
                     } | components["schemas"]["SignedRefusal400_403"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    suggestGoods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    q?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            list: {
+                                /** @enum {string} */
+                                kind: "level" | "good" | "shop" | "warehouse";
+                                text: string;
+                                goods?: number;
+                                id?: string;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    adviseSearch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 1 */
+                    pageNum?: number;
+                    /** @default 10 */
+                    pageSize?: number;
+                    after?: string;
+                    q?: string;
+                    brandName?: string[];
+                    level?: string[];
+                    producingArea?: string[];
+                    warehouseAdress?: string[];
+                    customsState?: string[];
+                    basisContract?: string[];
+                    /** @enum {number} */
+                    taxIncluded?: 0 | 1;
+                    spotTypeId?: string;
+                    userCustomerId?: string;
+                    pickupArea?: string[];
+                    moneyStart?: number;
+                    moneyEnd?: number;
+                    moneyPerTonStart?: number;
+                    moneyPerTonEnd?: number;
+                    id?: string;
+                    /** @enum {string} */
+                    sort?: "newest" | "priceUp" | "priceDown";
+                };
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            words: {
+                                text: string;
+                                goods: number;
+                            }[];
+                            filters: {
+                                /** @enum {string} */
+                                name: "q" | "spotTypeId" | "userCustomerId" | "price" | "taxIncluded" | "warehouseAdress" | "pickupArea" | "brandName" | "level" | "producingArea" | "customsState" | "basisContract";
+                                goods: number;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400"];
                 };
             };
             401: components["responses"]["Refused401"];

@@ -47,6 +47,7 @@ export const fieldLabels = {
   sort: '排序方式',
   paixu: '排序方式',
   q: '搜索内容',
+  question: '搜索词',
   rows: '导入内容',
   row: '行号',
   copy: '相同行的序号',

@@ -49,6 +49,7 @@ import { shopConfigOperations } from './operations/order/shopConfigOperations.ts
 import { keyWebhookOperations } from './operations/system/keyWebhookOperations.ts';
 import { webhookOperations } from './operations/system/webhookOperations.ts';
 import { taskOperations } from './operations/order/taskOperations.ts';
+import { searchOperations } from './operations/catalog/searchOperations.ts';
 import { statisticsOperations } from './operations/catalog/statisticsOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
@@ -102,6 +103,7 @@ export * from './operations/payout/refundOperations.ts';
 export * from './operations/payout/unbookedOperations.ts';
 export * from './operations/order/shopConfigOperations.ts';
 export * from './operations/order/taskOperations.ts';
+export * from './operations/catalog/searchOperations.ts';
 export * from './operations/catalog/statisticsOperations.ts';
 
 const rows = {
@@ -154,6 +156,7 @@ const rows = {
   ...platformOperations,
   ...monitorOperations,
   ...healthOperations,
+  ...searchOperations,
   ...statisticsOperations,
 };
 const proven = Object.values<Operation>(rows).filter(({ proof }) => proof);

@@ -29,6 +29,7 @@ const sources: Record<string, Source> = {
     operation: () => 'listSecurityEvents',
     body: ({ from, to, ...rest }) => ({ ...rest, from: dayOf(from), to: dayOf(to) }),
   },
+  searchMisses: { operation: () => 'listSearchMisses', body: (filter) => filter },
   lookTrail: { operation: () => 'listLooks', body: (filter) => filter },
   moneyEntries: { operation: () => 'listOwnEntries', body: (filter) => filter, idName: 'seq' },
 };

@@ -51,6 +51,8 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
     edit: pagePart(() => import('../resources/spotManagement/SpotEdit.tsx')),
     recordRepresentation: 'name',
   },
+  // Po-08 搜索词: what people looked for and did not find.
+  searchMisses: { list: pagePart(() => import('../resources/spotManagement/MissList.tsx')) },
   // R-68. 14 fields need a page of their own, not a drawer.
   userManagement: {
     list: pagePart(() => import('../resources/userManagement/UserList.tsx')),

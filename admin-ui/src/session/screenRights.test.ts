@@ -44,6 +44,7 @@ const ofStaff = [
   'merchantManage',
   'merchantUser',
   'charts/statistics',
+  'searchMisses',
   'auditTrail',
   'lookTrail',
   'moneyManagement',

@@ -47,6 +47,7 @@ export const places: Place[] = [
 /** Screens on which nobody of the office changes anything. */
 export const onlyRead: Place[] = [
   ['cancelledOrders', 'X7'],
+  ['searchMisses', '电冰箱'],
   ['simulatedOrder', 'M26112300000001'],
   ['moneyAccounts', '港信账户'],
   ['channels', '青岛支付'],

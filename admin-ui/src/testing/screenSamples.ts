@@ -18,6 +18,7 @@ const orders = [0, 1, 2, 3].map((status, at) => ({ ...samples.anOrder, id: uuid(
 const rows: Partial<Record<OperationName, object[]>> = {
   listOrders: orders,
   listHolds: [emptyRow('listHolds', { id: ids.record, customerId: ids.record, nickname: '张三' })],
+  listSearchMisses: [emptyRow('listSearchMisses', { id: 'a1', question: '电冰箱', count: 7, days: 2 })],
   listCancelledOrders: [emptyRow('listCancelledOrders', { id: ids.order, orderNo: 'X7', del: 1 })],
   listCategories: [samples.aCategory],
   listOwnSpots: [samples.aSpot],

@@ -3,18 +3,17 @@ import type { Clock } from '@xinyue/kit/clock';
 import { readCursor } from '@xinyue/kit/db/pageOf';
 import type { Pool } from 'pg';
 import type { Found } from '../store/findPage.ts';
-import type { Answer, ListSort, Lookup, Question } from './domain/createLookup.ts';
+import type { Answer, ListSort, Question } from './domain/createLookup.ts';
 import type { Spot } from './domain/spot.ts';
-import { nearOf, type SpotFilter } from './domain/spotFilter.ts';
+import type { SpotFilter } from './domain/spotFilter.ts';
+import { findIn } from './findIn.ts';
+import { keepLookup, type KeptLookup, triesAtMost } from './keepLookup.ts';
 import { readPageAgain, readPublicPage, readPublicSpot } from './store/publicListStore.ts';
 import { orders } from './store/spotListStore.ts';
-import { readLookup, takeChanges } from './store/lookupStore.ts';
 
 const answersAtMost = 1_000;
 /** Longer pages are not cached: they are rare and not urgent. */
 const goodsAtMost = 101;
-/** Goods may change while a page is read. After so many conflicts in a row the database filters and counts instead. */
-const triesAtMost = 4;
 const rowsAtMost = 10_000;
 
 type Page = Found<Spot> & { facets?: SpotFacets };
@@ -23,12 +22,6 @@ const asksForIdAlone = (filter: SpotFilter) => Object.entries(filter).every(([na
 /** What the words mean follows from the words, and is long. */
 const withoutSearch = (name: string, value: unknown) => (name === 'words' || name === 'near' ? undefined : value);
 
-/** With one letter off where nothing else is found. */
-function findIn(lookup: Lookup, question: Question): Answer {
-  const answer = lookup.find(question);
-  const { filter } = question;
-  return answer.total === 0 && filter.near ? lookup.find({ ...question, filter: nearOf(filter) }) : answer;
-}
 const behindOf = (after: string | undefined, sort: ListSort): Question['behind'] => {
   if (after === undefined) return undefined;
   const { id, value } = readCursor(after, orders[sort].order);
@@ -40,8 +33,7 @@ const behindOf = (after: string | undefined, sort: ListSort): Question['behind']
  * this process holds, and holds if the database says that nothing was changed since their snapshot, in the same statement that reads the
  * goods of the page as they are now: a total is never an old one. Else what was changed is taken in, and the page found anew.
  */
-export function createPublicList(pool: Pool, clock: Clock) {
-  const lookups = keepLookup(pool, clock);
+export function createPublicList(pool: Pool, clock: Clock, lookups = keepLookup(pool, clock)) {
   let answers = new Map<string, Answer>();
   let answersOf = '';
   const answerOf = ({ lookup, seen }: KeptLookup, question: Question): Answer => {
@@ -55,6 +47,7 @@ export function createPublicList(pool: Pool, clock: Clock) {
     return answer;
   };
   const look = async (question: Question, sort: ListSort, paging: rules.Paging): Promise<Page | undefined> => {
+    // With more conflicts in a row the database filters and counts instead.
     for (let tries = 0; tries < triesAtMost; tries += 1) {
       // Goods are shown without counts rather than not at all.
       const kept = await lookups.current().catch(() => undefined);
@@ -86,43 +79,5 @@ export function createPublicList(pool: Pool, clock: Clock) {
     const behind = behindOf(after, sort);
     const question = { filter, sort, behind, skip: behind ? 0 : (pageNum - 1) * limit, take: limit + 1, counted };
     return (await look(question, sort, paging)) ?? readPublicPage(pool, filter, sort, paging);
-  };
-}
-
-/** Changes are kept in the database for an hour: goods that were not used for half of it are read anew. */
-const idleMs = 30 * 60_000;
-
-/** The goods of a snapshot; `at` is when the database last confirmed them. */
-type KeptLookup = { lookup: Lookup; seen: string; at: number };
-
-/** One lookup of all goods for a process, read when it is first needed. */
-function keepLookup(pool: Pool, clock: Clock) {
-  const now = () => clock.now().getTime();
-  let kept: KeptLookup | undefined;
-  let underWay: Promise<void> | undefined;
-  /** One at a time: changes are taken in from the snapshot up to which all others are. */
-  const alone = (work: () => Promise<void>) => (underWay ??= work().finally(() => (underWay = undefined)));
-  const load = async () => {
-    const at = now();
-    kept = { ...(await readLookup(pool)), at };
-  };
-  const renew = async () => {
-    const at = now();
-    const before = kept!;
-    kept = undefined;
-    const seen = await takeChanges(pool, before.lookup, before.seen);
-    if (seen === undefined) return load();
-    kept = { ...before, seen, at };
-  };
-  return {
-    /** The goods that this process holds; valid as long as `unchangedSince` confirms their snapshot. */
-    async current(): Promise<KeptLookup> {
-      while (!kept || now() - kept.at >= idleMs) await (underWay ?? alone(load));
-      return kept;
-    },
-    /** Takes in what was changed since a snapshot, unless others did. */
-    async renew(seen: string): Promise<void> {
-      if (kept?.seen === seen) await alone(renew);
-    },
   };
 }

@@ -4,13 +4,17 @@ import { switchFormNames } from '@xinyue/contracts/operations/catalog/goodsOpera
 import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { Saying } from '@xinyue/kit/http/envelope';
-import { internalRoute, route } from '@xinyue/kit/http/route';
+import { originOf } from '@xinyue/kit/http/origin';
+import { internalRoute, rawRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
+import { createAdvice } from './createAdvice.ts';
 import { createPublicList } from './createPublicList.ts';
 import { createSpot } from './createSpot.ts';
+import { createSuggest } from './createSuggest.ts';
+import { createVocabulary } from './createVocabulary.ts';
 import { deleteSpot } from './deleteSpot.ts';
 import { type Spot, spotDraftOf } from './domain/spot.ts';
 import { editSpot } from './editSpot.ts';
@@ -19,18 +23,24 @@ import { judgeRows } from './http/judgeRows.ts';
 import { readSpotTemplate, spotColumns } from './http/spotFiles.ts';
 import { spotCardOf, spotDetailOf, spotRowOf, typePriceOf } from './http/spotRows.ts';
 import { importSpots } from './importSpots.ts';
+import { keepLookup } from './keepLookup.ts';
 import { reemitSpots } from './reemitSpots.ts';
 import { filterOf, ownFilterOf } from './spotFilters.ts';
 import { listAreas, listScopedSpots } from './store/spotListStore.ts';
 import { readOverview } from './store/overviewStore.ts';
 import { listPrices } from './store/priceStore.ts';
 import { findSpot } from './store/spotStore.ts';
+import { missedQuestion } from '../search/domain/missedQuestion.ts';
 import { switchSpots } from './switchSpots.ts';
 
 /** Goods as visitors find them (C-20) and as their keepers do (C-42 to C-44, R-66, R-81). */
 export function goodsRoutes(deps: Deps) {
   const { pool } = deps;
-  const pageOf = createPublicList(pool, deps.clock);
+  const lookups = keepLookup(pool, deps.clock);
+  const vocabulary = createVocabulary(pool, deps.clock);
+  const pageOf = createPublicList(pool, deps.clock, lookups);
+  const suggest = createSuggest(pool, lookups, vocabulary);
+  const advise = createAdvice(pool, lookups, vocabulary);
   return [
     route(operations.listSpots, async ({ body }) => {
       const filter = filterOf(body);
@@ -40,6 +50,13 @@ export function goodsRoutes(deps: Deps) {
       const quotes = deps.market.peekMains();
       const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
       return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };
+    }),
+    route(operations.suggestGoods, async ({ body }) => ({ list: await suggest(body.q) })),
+    rawRoute(operations.adviseSearch, async ({ body, request }) => {
+      const { missed, ...advice } = await advise(filterOf(body));
+      const question = missed ? missedQuestion(body.q!) : undefined;
+      if (question !== undefined) deps.misses.click(question, { origin: originOf(request), browser: request.get('user-agent') });
+      return advice;
     }),
     route(operations.listAreas, () => listAreas(pool)),
     route(operations.listOwnSpots, async ({ body, actor }) => {

@@ -25,7 +25,8 @@ export const filterOf = (query: SpotSearch): SpotFilter => ({
   ...tonRange(query),
 });
 
-function searchOf(text: string | undefined): Pick<SpotFilter, 'asked' | 'words' | 'near'> {
+/** What a question looks for. */
+export function searchOf(text: string | undefined): Pick<SpotFilter, 'asked' | 'words' | 'near'> {
   const { words = null, near = null } = wantedOf(text, readCharacters) ?? {};
   return { asked: words && text!, words, near };
 }

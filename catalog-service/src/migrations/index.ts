@@ -19,6 +19,7 @@ import { partnerNonces } from './420-partnerNonces.ts';
 import { spotsOfShop } from './421-spotsOfShop.ts';
 import { owedUndos } from './422-owedUndos.ts';
 import { searchForms } from './423-searchForms.ts';
+import { searchMisses } from './424-searchMisses.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   spotsOfShop,
   owedUndos,
   searchForms,
+  searchMisses,
 ];

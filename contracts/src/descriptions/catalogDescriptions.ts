@@ -40,5 +40,8 @@ export const catalogDescriptions = describe({
   savePosting: ['新增或修改招聘信息', 'Makes a job posting, or changes one.'],
   deletePosting: ['删除招聘信息', 'Deletes a job posting.'],
   readClicks: ['查询点击统计', 'Reads the counts of clicks on goods.'],
+  suggestGoods: ['联想搜索词', 'Suggests grades, goods, shops and warehouses for what is typed into the search of goods.'],
+  adviseSearch: ['空结果建议', 'Says which words or filters would bring goods where a search of goods finds none.'],
+  listSearchMisses: ['查询无结果的搜索词', 'Lists questions for which no goods were found, the most frequent first.'],
   clickSpot: ['记录商品点击', 'Counts a click on a good.'],
 });

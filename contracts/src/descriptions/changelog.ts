@@ -9,6 +9,11 @@ type Release = { version: string; date: string; changes: readonly Change[] };
  */
 export const releases: readonly Release[] = [
   {
+    version: '1.1.0',
+    date: '2026-11-29',
+    changes: [{ kind: 'added', what: '搜索联想 /xinyue/login/spot/suggest，空结果建议 /xinyue/login/spot/advice' }],
+  },
+  {
     version: '1.0.0',
     date: '2026-11-29',
     changes: [

@@ -94,6 +94,25 @@ export const visitorExamples: Examples = {
     },
   ],
   listAreas: [{ name: 'all', request: {}, answer: { list: ['青岛', '上海'] } }],
+  suggestGoods: [
+    {
+      name: 'grade',
+      request: { q: 'scr' },
+      answer: {
+        list: [
+          { kind: 'level', text: 'SCRWF', goods: 12 },
+          { kind: 'good', text: 'SCRWF 2026', id: ids.good },
+        ],
+      },
+    },
+  ],
+  adviseSearch: [
+    {
+      name: 'typing error',
+      request: { q: 'SCRWX 青岛', customsState: '保税' },
+      answer: { words: [{ text: 'SCRWF 青岛', goods: 3 }], filters: [{ name: 'q', goods: 9 }] },
+    },
+  ],
   clickSpot: [{ name: 'good', request: { id: ids.good }, answer: null }],
   readStatementHeads: [
     {

@@ -37,6 +37,8 @@ const unproven: Record<string, Name[]> = {
     'savePosting',
     'deletePosting',
     'clickSpot',
+    'suggestGoods',
+    'adviseSearch',
     'saveModule',
     'deleteModules',
     'saveVariable',

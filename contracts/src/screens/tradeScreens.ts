@@ -38,6 +38,13 @@ export const tradeScreens = {
     calls: { list: 'readGoodsOverview' },
     owner: 'userCustomerId',
   },
+  searchMisses: {
+    label: '搜索词',
+    icon: 'Inventory2',
+    group: '现货管理',
+    code: 'search:read',
+    calls: reads('listSearchMisses'),
+  },
   orderManagement: {
     label: '用户订单管理',
     icon: 'ReceiptLong',

@@ -27,3 +27,6 @@ export const backOfficeList = (name: string, path: string, viewer: Viewer, rows:
   empty: /暂无|没有/,
   failing: new RegExp(`${failed}|服务暂时不可用`),
 });
+
+/** A list that may be empty in the demonstration. */
+export const orEmpty = (screen: Screen): Screen => ({ ...screen, shows: /共 \d+ 条|暂无|没有/ });

@@ -1,6 +1,6 @@
 import { builtInRoles } from '@xinyue/contracts';
 import { moneyScreens } from './moneyScreens.ts';
-import { backOfficeList, type Screen } from './Screen.ts';
+import { backOfficeList, orEmpty, type Screen } from './Screen.ts';
 
 export type { Screen, Viewer } from './Screen.ts';
 
@@ -141,10 +141,7 @@ export const screens: Screen[] = [
     ...backOfficeList('right-requests', '/system/Request', 'chief', 'Tr-R-06', '授权申请加载失败，请稍后再试！'),
     shows: /没有/,
   },
-  {
-    ...backOfficeList('partners', '/system/Partner', 'chief', 'P-32', '合作方加载失败，请稍后再试！'),
-    shows: /共 \d+ 条|暂无|没有/,
-  },
+  orEmpty(backOfficeList('partners', '/system/Partner', 'chief', 'P-32', '合作方加载失败，请稍后再试！')),
   backOfficeList(
     'machine-configs',
     '/machine/MachineConfig',
@@ -231,15 +228,11 @@ export const screens: Screen[] = [
   },
   backOfficeList('back-office-orders', '/orderManagement', 'staff', 'R-78 R-79 R-61 R-62 K-24', '订单加载失败，请稍后再试！'),
   // The demo may have nobody who holds anything at this moment.
-  {
-    ...backOfficeList('back-office-holds', '/holds', 'staff', 'Tr-R-05', '占用限制加载失败，请稍后再试！'),
-    shows: /共 \d+ 条|暂无|没有/,
-  },
+  orEmpty(backOfficeList('back-office-holds', '/holds', 'staff', 'Tr-R-05', '占用限制加载失败，请稍后再试！')),
   // The demo has no cancelled order of this shop.
-  {
-    ...backOfficeList('back-office-cancelled', '/cancelledOrders', 'merchant', 'R-78 C-16', '订单加载失败，请稍后再试！'),
-    shows: /共 \d+ 条|暂无|没有/,
-  },
+  orEmpty(backOfficeList('back-office-cancelled', '/cancelledOrders', 'merchant', 'R-78 C-16', '订单加载失败，请稍后再试！')),
+  // The demo may have no question without an answer.
+  orEmpty(backOfficeList('back-office-searches', '/searchMisses', 'staff', 'Po-08', '搜索词加载失败，请稍后再试！')),
   backOfficeList('back-office-goods', '/spotManagement', 'staff', 'R-66 R-67 C-42', '现货加载失败，请稍后再试！'),
   backOfficeList('back-office-categories', '/spotClassification', 'merchant', 'R-65 Z-65', '分类加载失败，请稍后再试！'),
   backOfficeList('recruitment', '/recruitment', 'staff', 'R-64 C-36 K-02 M-25', '招聘管理失败，请稍后再试！'),

@@ -13,6 +13,18 @@ export const badStatistics: BadInput[] = [
     ['R-93 a number', { by: 7 }, '统计周期须为按日、按月或按年'],
     ['R-93 category a number', { spotTypeName: 5 }, '现货分类须为文字'],
   ]),
+  ...rows('listSearchMisses', 'staff', () => ({}), [
+    ['Po-08 two days', { days: 2 }, '统计天数不存在'],
+    ['Po-08 a question that is a list', { question: ['a'] }, '搜索词须为文字'],
+  ]),
+  ...rows('suggestGoods', 'visitor', () => ({}), [
+    ['Po-06 200 letters', { q: '胶'.repeat(200) }, '搜索内容最多 64 个字，当前 200 个字'],
+    ['Po-06 a list', { q: ['胶'] }, '搜索内容须为文字'],
+  ]),
+  ...rows('adviseSearch', 'visitor', () => ({}), [
+    ['Po-07 200 letters', { q: '胶'.repeat(200) }, '搜索内容最多 64 个字，当前 200 个字'],
+    ['Po-07 a price in words', { moneyStart: '便宜' }, '最低价格须为数字'],
+  ]),
   ...rows('clickSpot', 'visitor', () => ({}), [
     ['R-94 no good', {}, '编号格式错误'],
     ['R-94 a good that is no id', { id: "' or true" }, '编号格式错误'],

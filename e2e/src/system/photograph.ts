@@ -20,6 +20,7 @@ const restless = [
   'order_count_changes',
   'sale_counts',
   'sale_count_changes',
+  'search_misses',
   'spot_clicks',
   'earlier_orders',
   'cancelled_meanwhile',

@@ -15,6 +15,7 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 import { importTexts } from './import/texts.ts';
 import { SpotCards, SpotTable } from './SpotRows.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
+import { GoodsTabs } from './GoodsTabs.tsx';
 import { spotTexts as texts } from './texts.ts';
 import { useCategories, useShops } from './useSpotChoices.ts';
 
@@ -30,7 +31,12 @@ export default function SpotList() {
         </>
       }
       create="page"
-      head={<SpotFilters />}
+      head={
+        <>
+          <GoodsTabs />
+          <SpotFilters />
+        </>
+      }
       bar={<SwitchBar />}
       table={<SpotTable />}
       cards={<SpotCards />}

@@ -5,6 +5,8 @@ export const jobNames = {
   'sync categories': '同步分类',
   'put back stock': '退回未生效的库存变更',
   'write clicks': '写入浏览次数',
+  'write searches': '写入无结果的搜索词',
+  'forget searches': '清理过期的搜索词',
   'form searched texts': '整理商品搜索词',
   'take in earlier orders': '补记此前订单',
   'forget old requests': '清理过期请求',

@@ -37,6 +37,7 @@ export const resourceNames = {
     },
   },
   platformProfile: { name: screenTable.platformProfile.label, fields: platformLabels },
+  searchMisses: { name: screenTable.searchMisses.label, fields: {} },
   holds: { name: screenTable.holds.label, fields: {} },
   cancelledOrders: {
     name: screenTable.cancelledOrders.label,

@@ -22,6 +22,9 @@ export type Question = {
 /** `levels`: how near each of these goods is, where the nearest come first. */
 export type Answer = { ids: string[]; total: number; levels?: number[]; facets?: SpotFacets };
 
+/** Texts of one field with how many goods on offer have each. */
+export type Tally = { text: string; goods: number }[];
+
 export type Lookup = {
   /** Takes in goods as they are now. */
   put(rows: LookupRow[]): void;
@@ -30,6 +33,8 @@ export type Lookup = {
   /** The shops that are open, all of them. */
   setOpen(shopIds: string[]): void;
   find(question: Question): Answer;
+  /** The texts that goods on offer have in these fields. */
+  tally(fields: readonly LookupText[]): Tally[];
 };
 
 /** The columns that filters look at, by the number of a good's row. */
@@ -68,6 +73,21 @@ function requiredBy(filter: SpotFilter, { ids, listed, prices, codes }: Columns,
     for (const { values, from, to } of bounds) if (values[row]! < from || values[row]! > to) return false;
     return true;
   };
+}
+
+/** How many goods on offer have which texts in some fields. */
+function tallyOf({ listed, codes }: Columns, open: string[], fields: readonly LookupText[]): Tally[] {
+  const shops = codes.shopId.flagsOf(open);
+  const counts = fields.map((field) => ({ codes: codes[field], counts: new Uint32Array(codes[field].texts.length) }));
+  for (let row = 0; row < listed.length; row += 1) {
+    if (!listed[row] || shops[codes.shopId.rows[row]!] === 0) continue;
+    for (const one of counts) one.counts[one.codes.rows[row]!]! += 1;
+  }
+  return counts.map((one) =>
+    [...one.counts].flatMap((goods, code) =>
+      goods > 0 && one.codes.texts[code] ? [{ text: one.codes.texts[code], goods }] : [],
+    ),
+  );
 }
 
 /** The rows in each order; the nearest of those that a search finds are told apart while they are counted. */
@@ -116,6 +136,7 @@ export function createLookup(): Lookup {
     setOpen(shopIds) {
       open = shopIds;
     },
+    tally: (fields) => tallyOf(columns, open, fields),
     find({ filter, sort, behind, skip, take, counted }) {
       const required = requiredBy(filter, columns, open);
       const levels = filter.words && words.levelsOf(filter.words);

@@ -28,3 +28,25 @@ export type SpotFilter = {
 
 /** The same with one letter of the words wrong. */
 export const nearOf = (filter: SpotFilter): SpotFilter => ({ ...filter, words: filter.near, near: null });
+
+/** All goods. */
+export const noFilter: SpotFilter = {
+  typeId: null,
+  shopId: null,
+  areas: null,
+  fromFen: null,
+  toFen: null,
+  fromTonFen: null,
+  toTonFen: null,
+  id: null,
+  brands: null,
+  levels: null,
+  origins: null,
+  warehouses: null,
+  customs: null,
+  contracts: null,
+  taxIncluded: null,
+  asked: null,
+  words: null,
+  near: null,
+};

@@ -26,6 +26,16 @@ const knows = (snapshot: string) => `pg_snapshot_xmax(${snapshot}::pg_snapshot) 
 export const unchangedSince = (snapshot: string): string =>
   `(${knows(snapshot)} and not exists (select from spot_lookup_changes where ${notSeen(snapshot)}))`;
 
+/** The same, asked by itself. */
+export async function isUnchanged(db: Db, snapshot: string): Promise<boolean> {
+  const { rows } = await db.query<{ same: boolean }>({
+    name: 'same-goods',
+    text: `select ${unchangedSince('$1')} as same`,
+    values: [snapshot],
+  });
+  return rows[0]!.same;
+}
+
 const reading = `select ${rowsOf(`select l.id, ${columns} from spot_lookup l where l.id > $1 order by l.id limit ${portion}`)} as rows`;
 // One look-up by key for each of them, however many the planner expects.
 const taken = `select c.id, l.id is null as gone, ${columns}

@@ -69,6 +69,26 @@ export async function readPageAgain(
   return foundOf(pageOf(paging, orders[sort].order, []), page, total);
 }
 
+const names = `
+select ${unchangedSince('$2')} as same,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by given.at), '[]')
+   from unnest($1::text[]) with ordinality as given (id, at) join spots s on s.id = given.id join shops h on h.id = s.shop_id
+   where ${isPublic}) as list`;
+
+/** The names of those of these goods that are on offer, in this order, and whether no good was changed since a snapshot. */
+export async function readNamesAgain(
+  db: Db,
+  ids: string[],
+  seen: string,
+): Promise<{ same: boolean; list: { id: string; name: string }[] }> {
+  const { rows } = await db.query<{ same: boolean; list: { id: string; name: string }[] }>({
+    name: 'good-names',
+    text: names,
+    values: [ids, seen],
+  });
+  return rows[0]!;
+}
+
 const one = `select ${shown} from spots s join shops h on h.id = s.shop_id where s.id = $1 and ${isPublic}`;
 
 /** A good by its id, as visitors see it. */

@@ -33,6 +33,12 @@ export async function shopsNamed(db: Db, texts: string[], { ownerId }: Scope) {
   return rows;
 }
 
+/** The names of the shops that are open, by their ids. */
+export async function listOpenShops(db: Db): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>('select id, name from shops where open');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function shopExists(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from shops where id = $1', [id]);
   return rowCount === 1;

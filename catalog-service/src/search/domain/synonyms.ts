@@ -16,6 +16,8 @@ for (const { same, kinds = [] } of tradeTerms) {
     for (const meaning of [...same, ...kinds]) add(term, meaning);
   }
 }
+/** Single terms as people write them. */
+export const tradeWords: readonly string[] = tradeTerms.flatMap(({ same }) => same.filter((term) => !term.includes(' ')));
 const longest = Math.max(...[...meanings.keys()].map((term) => term.length));
 
 export const synonymsOf = (term: string): string[][] => meanings.get(term) ?? [];

@@ -57,19 +57,30 @@ const wordWanted = (word: string): Wanted[] => [literal(word), ...spelt(word), .
 
 /** Words that one letter may be wrong in. More letters than that would cost more than they find. */
 const nearLetters = { min: 3, max: 12 };
+/** A character says more than a letter: of three with one of them any other, half the shops of rubber would be meant. */
+const nearCharacters = 4;
 /** Any letter of a good's own texts; none of the signs between them, nor of readings. */
 const anyLetter = '[^A-Z ,<>=+~]';
 
-/** The word with one letter replaced, left out or put in. */
+const isDigit = (letter: string | undefined) => letter !== undefined && /\d/.test(letter);
+
+/** The word with one letter replaced, left out or put in. Digits stand as they are: `rss3` and `rss1` are two grades, not one that is misspelt. */
 function oneLetterOff(word: string): NearLeaf[] {
   const letters = [...word];
   const { length } = letters;
-  if (length < nearLetters.min || length > nearLetters.max || /^[0-9%]+$/.test(word)) return [];
+  if (
+    length < (/\p{Script=Han}/u.test(word) ? nearCharacters : nearLetters.min) ||
+    length > nearLetters.max ||
+    /^[0-9%]+$/.test(word)
+  )
+    return [];
   const joined = (at: number, between: string, left: number) =>
     letters.slice(0, at).join('') + between + letters.slice(at + left).join('');
-  const replaced = letters.map((_, at) => joined(at, anyLetter, 1));
-  const missing = letters.slice(1).map((_, at) => joined(at + 1, anyLetter, 0));
-  const spare = length > nearLetters.min ? letters.map((_, at) => joined(at, '', 1)) : [];
+  const places = [...letters.keys()];
+  const replaced = places.filter((at) => !isDigit(letters[at])).map((at) => joined(at, anyLetter, 1));
+  const between = places.filter((at) => at > 0 && !isDigit(letters[at - 1]) && !isDigit(letters[at]));
+  const missing = between.map((at) => joined(at, anyLetter, 0));
+  const spare = length > nearLetters.min ? places.filter((at) => !isDigit(letters[at])).map((at) => joined(at, '', 1)) : [];
   const half = length >> 1;
   const halves = [letters.slice(0, half).join(''), letters.slice(half).join('')] as const;
   return [{ near: [...replaced, ...missing, ...spare].join('|'), halves, level: levels.near }];

@@ -30,6 +30,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readMarketIndex: open,
   readShop: open,
   clickSpot: open,
+  suggestGoods: open,
+  adviseSearch: open,
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
@@ -179,6 +181,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listOwnOrders: named(({ user, order }) => ({ customerUserId: user, id: order })),
   countOwnOrders: plain(),
   readOwnHolds: plain(),
+  listSearchMisses: plain(),
   listHolds: plain(),
   readHoldRules: plain(),
   saveHoldLimit: plain({ customerId: randomUUID(), orders: 1, fen: 100, until: '2099-12-31', reason: '核对权限' }),
