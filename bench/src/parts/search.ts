@@ -6,7 +6,7 @@ import { measureCpu } from '../cpuOf.ts';
 import { runLoad } from '../runLoad.ts';
 
 const connections = 4;
-const promisedMs = 50;
+const promisedMs = { searched: 50, suggested: 20 };
 const editedEveryMs = 1_000;
 /** Goods that one statement makes: the server ends what takes longer than 5 s. */
 const chunk = 2_000;
@@ -65,7 +65,11 @@ export async function search(bench: Bench): Promise<Result[]> {
   const catalog = new pg.Pool({ connectionString: system.databaseUrls.catalog, max: 1 });
   try {
     await makeGoods(catalog, goods[0]!, options.searched);
-    const quiet = [await searchAll(bench, 'while no good changes'), await searchAll(bench, 'that nobody asked before', true)];
+    const quiet = [
+      await searchAll(bench, 'while no good changes'),
+      await searchAll(bench, 'that nobody asked before', everNew),
+      await askAll(bench, 'suggestions among GOODS goods for what nobody typed before', promisedMs.suggested, typed),
+    ];
     const edit = () => catalog.query('update spots set price_fen = price_fen + 1 where id = $1', [goods[0]]);
     const editing = setInterval(() => void edit(), editedEveryMs);
     try {
@@ -78,28 +82,49 @@ export async function search(bench: Bench): Promise<Result[]> {
   }
 }
 
-async function searchAll({ options, system }: Bench, when: string, everNew = false): Promise<Result> {
+type Question = { path: string; body: object };
+const wordOf = (asked: number): string => words[asked % words.length]!;
+const again = (asked: number): Question => ({ path: operations.listSpots.path, body: { q: wordOf(asked), pageSize: 20 } });
+const everNew = (asked: number): Question => {
+  const { path, body } = again(asked);
+  return { path, body: { ...body, moneyPerTonStart: asked / 100 } };
+};
+/** A word, and in turns the beginning of a number behind it: what is typed on the way to a question. */
+const typed = (asked: number): Question => ({
+  path: operations.suggestGoods.path,
+  body: { q: asked % 2 === 0 ? `${wordOf(asked)} ${asked % 997}` : wordOf(asked).slice(0, 2) },
+});
+
+const searchAll = (bench: Bench, when: string, questionOf = again): Promise<Result> =>
+  askAll(bench, `search of GOODS goods with facets ${when}`, promisedMs.searched, questionOf);
+
+async function askAll(
+  { options, system }: Bench,
+  what: string,
+  promised: number,
+  questionOf: (asked: number) => Question,
+): Promise<Result> {
   const headers = { 'content-type': 'application/json' };
+  const name = what.replace('GOODS', String(options.searched));
   let asked = 0;
   const next = () => {
     asked += 1;
-    const question = { q: words[asked % words.length], pageSize: 20, ...(everNew && { moneyPerTonStart: asked / 100 }) };
-    const body = JSON.stringify(question);
-    return { path: operations.listSpots.path, headers, body };
+    const { path, body } = questionOf(asked);
+    return { path, headers, body: JSON.stringify(body) };
   };
   const times = { p50: [] as number[], p95: [] as number[] };
   await runLoad(system.portalUrl, connections, options.listSeconds, next);
   for (let round = 1; round <= options.rounds; round += 1) {
-    const searching = () => runLoad(system.portalUrl, connections, options.listSeconds, next);
-    const { result, perItem } = await measureCpu(system.pids, searching, ({ done }) => done);
+    const asking = () => runLoad(system.portalUrl, connections, options.listSeconds, next);
+    const { result, perItem } = await measureCpu(system.pids, asking, ({ done }) => done);
     const { failed, rate, p50, p95 } = result;
-    if (failed > 0) throw new Error(`${failed} searches failed`);
+    if (failed > 0) throw new Error(`${failed} questions failed`);
     times.p50.push(p50);
     times.p95.push(p95);
     console.log(
-      `  ${when}, round ${round}: ${rate.toFixed(1)} searches/s, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; processor time of each, µs: ${perItem}`,
+      `  ${name}, round ${round}: ${rate.toFixed(1)}/s, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; processor time of each, µs: ${perItem}`,
     );
   }
-  const text = `p50 ${spread(times.p50)} ms, p95 ${spread(times.p95)} ms, promised ${promisedMs}`;
-  return { name: `search of ${options.searched} goods with facets ${when}`, text, kept: median(times.p95) <= promisedMs };
+  const text = `p50 ${spread(times.p50)} ms, p95 ${spread(times.p95)} ms, promised ${promised}`;
+  return { name, text, kept: median(times.p95) <= promised };
 }
