@@ -66,6 +66,29 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await expect.poll(() => page.evaluate('scrollY')).toBe(before);
     });
 
+    it('Po-06 Po-07 Po-08 finds goods by what is suggested, and where there are none by what else finds some', async () => {
+      const { page, shoot } = buyer;
+      await page.goto(goods);
+      await counted(page);
+      const field = page.getByRole('combobox', { name: '搜索现货' });
+      await field.fill('rss');
+      await page.getByRole('option', { name: /^牌号\s*RSS3/ }).waitFor();
+      await shoot('suggestions');
+      await field.press('ArrowDown');
+      await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeTruthy();
+      const chosen = (await page.getByRole('option', { selected: true }).innerText()).match(/RSS\d/)![0];
+      await field.press('Enter');
+      await page.waitForURL(`${goods}?q=${chosen}`);
+      await goodsOf(page).first().waitFor();
+      await page.goto(`${goods}?q=smrxc20`);
+      await page.getByRole('button', { name: /^SMR20（\d+ 条）/ }).click();
+      await page.waitForURL(`${goods}?q=SMR20`);
+      await goodsOf(page).first().waitFor();
+      const missed = async () =>
+        (await run.copy.databases.catalog.query("select 1 from search_misses where question = 'smrxc20'")).rowCount;
+      await expect.poll(missed, { timeout: 30_000 }).toBe(1);
+    });
+
     it('R-40 M-55 R-39 R-41 C-24 is asked to sign in, comes back to the good, and two presses are one order', async () => {
       const { page } = buyer;
       await goodsOf(page).first().click();

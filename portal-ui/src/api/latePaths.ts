@@ -1,9 +1,11 @@
 import type { OperationName } from '@xinyue/contracts/operations';
 import { paths } from './paths.ts';
 
-/** Where the calls of 账户安全, of proofs, of the second step, of consent and of exports live: a first visit does not need them, so that they come with what calls them. */
+/** Where the calls of 账户安全, of proofs, of the second step, of consent, of exports and of help with a search live: a first visit does not need them, so that they come with what calls them. */
 export const latePaths = {
   exportOwnOrders: '/xinyue/home/customer/user/order/export',
+  suggestGoods: '/xinyue/login/spot/suggest',
+  adviseSearch: '/xinyue/login/spot/advice',
   beginFactor: '/xinyue/login/signin/factor/begin',
   proveFactor: '/xinyue/login/signin/factor',
   beginProof: '/xinyue/proof/begin',

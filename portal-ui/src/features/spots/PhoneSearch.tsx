@@ -18,7 +18,7 @@ type Props = {
 
 /** Po-44: on a phone one line for what most people do, to type what they look for, and beside it the way to all else. */
 export const PhoneSearch = ({ filters, onChange, used, shown, onShow }: Props) => (
-  <Box sx={{ display: 'flex', gap: 1, mt: 1, mb: 1, height: 44, '& .MuiTextField-root': { mb: 0 } }}>
+  <Box sx={{ display: 'flex', gap: 1, mt: 1, mb: 1, height: 44 }}>
     <Box sx={{ flexGrow: 1, pt: '4px' }}>
       <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />
     </Box>

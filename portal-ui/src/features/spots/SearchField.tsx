@@ -1,38 +1,56 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { optionId, SuggestionList } from './SuggestionList.tsx';
+import { suggestTexts } from './suggestTexts.ts';
+import { useCombobox } from './useCombobox.ts';
 
 type Props = { value: string; onSearch: (text: string) => void };
 
-/** Words that a good is found by; taken over with Enter or when the field is left. */
+/** For screen readers alone; that of `web` would be one more file of the first view. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', pointerEvents: 'none' };
+const listId = 'spot-suggestions';
+
+/** Words that a good is found by; taken over with Enter or when the field is left. Po-06: what is suggested lies below. */
 export function SearchField({ value, onSearch }: Props) {
-  const [text, setText] = useState(value);
-  const apply = () => text.trim() !== value && onSearch(text.trim());
+  const { suggestions, shown, active, pick, field } = useCombobox(value, onSearch);
   return (
-    <TextField
-      size="small"
-      fullWidth
-      id="spot-search"
-      label={texts.search}
-      placeholder={texts.searchHint}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={apply}
-      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
-      slotProps={{
-        htmlInput: { maxLength: 64, enterKeyHint: 'search', type: 'search' },
-        inputLabel: { shrink: true },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon />
-            </InputAdornment>
-          ),
-        },
-      }}
-      sx={{ mb: 2 }}
-    />
+    <Box sx={{ position: 'relative' }}>
+      <TextField
+        size="small"
+        fullWidth
+        id="spot-search"
+        label={texts.search}
+        placeholder={texts.searchHint}
+        {...field}
+        slotProps={{
+          htmlInput: {
+            maxLength: 64,
+            enterKeyHint: 'search',
+            type: 'search',
+            autoComplete: 'off',
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': shown,
+            'aria-controls': listId,
+            'aria-activedescendant': shown && active >= 0 ? optionId(listId, active) : undefined,
+          },
+          inputLabel: { shrink: true },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {shown && <SuggestionList id={listId} suggestions={suggestions} active={active} onPick={pick} />}
+      <Box component="output" sx={unseen}>
+        {suggestTexts.found(shown ? suggestions.length : 0)}
+      </Box>
+    </Box>
   );
 }

@@ -35,7 +35,11 @@ export function FilterPanel({ filters, onChange, facets, choices, onToggle, word
         minHeight: { sm: 230, lg: 178 },
       }}
     >
-      {!wordless && <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />}
+      {!wordless && (
+        <Box sx={{ mb: 2 }}>
+          <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />
+        </Box>
+      )}
       <FilterBar filters={filters} onChange={onChange} />
       <ChoiceBar facets={facets} choices={choices} onToggle={onToggle} />
     </Box>

@@ -43,3 +43,12 @@ it.each([lost, outage])('R-94 a click that fails is nobody’s business', async 
   expect(portal.toasts).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('Po-09 a good is shared by a link that names it alone, as text and as a code', async () => {
+  server.answer('listSpots', { list: [aSpot], total: 1 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '分享' }));
+  const link = `${window.location.origin}/spotPurchase/${ids.spot}`;
+  expect((await screen.findByText(link)).tagName).toBe('CODE');
+  expect(screen.getByTitle(`${aSpot.name} 的二维码`)).toBeTruthy();
+});

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotDetail } from '@xinyue/contracts/operations';
 import { sendAndForget } from '@xinyue/web/client/sendAndForget';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
 import { FactList } from '../../shared/FactList.tsx';
 import { FirstContent } from '../../shared/firstContent.tsx';
+import { overlay } from '../../shared/overlay.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { WayOnNote } from '../../shared/WayOnNote.tsx';
@@ -37,7 +38,10 @@ export default function SpotPage() {
   usePageTitle(spot.data?.name ?? goodTexts.goodTitle);
   return (
     <>
-      <BackToList />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 52 }}>
+        <BackToList />
+        {spot.data && <Share id={spot.data.id} name={spot.data.name} />}
+      </Box>
       <QueryBlock
         query={spot}
         failure={texts.loadFailed}
@@ -69,6 +73,20 @@ export default function SpotPage() {
         }
       </QueryBlock>
       <BuyHost />
+    </>
+  );
+}
+
+const ShareDialog = overlay(() => import('./ShareDialog.tsx'));
+
+function Share(good: { id: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+        {goodTexts.share}
+      </Button>
+      {open && <ShareDialog {...good} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -43,6 +43,7 @@ const SortField = part(async () => ({ default: (await import('./SpotControls.tsx
   waiting: <Box sx={{ width: 168, height: 40 }} />,
   failed: () => null,
 });
+const Advice = part(() => import('./NothingFound.tsx'), { failed: () => null });
 const SpotTable = part(() => import('./SpotTable.tsx'), {
   waiting: <SpotListSkeleton rows={6} />,
   failed: (retry) => <PartNote onRetry={retry} />,
@@ -53,12 +54,13 @@ const views = (['list', 'table'] satisfies SpotView[]).map((view) => [view, text
 /** R-07, R-37, R-38: filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {
   const address = useSpotAddress();
-  const { search, setSearch, filters, page, sort, choices, change, toggle } = address;
+  const { search, setSearch, filters, page, sort, choices, change, toggle, clear } = address;
   const [shown, setShown] = useState(false);
   const wide = useMediaQuery('(min-width:600px)');
-  const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
+  const query = { ...queryOf(filters, page, sort), ...queryOfChoices(choices) };
+  const spots = useSpots(query);
   // Only a first page has the counts, whichever page is shown.
-  const first = useSpots({ ...queryOf(filters, 1, sort), ...queryOfChoices(choices) });
+  const first = useSpots({ ...query, pageNum: 1 });
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
   usePageTitle(texts.title);
@@ -97,11 +99,15 @@ export default function SpotPurchasePage() {
         pageSize={pageSize}
         addressOf={(to) => `?${writePage(search, to)}`}
         empty={
-          <Nothing
-            text={spots.data?.total ? texts.emptyPage : narrowed ? texts.emptyFiltered : texts.emptyAll}
-            action={spots.data?.total ? texts.firstPage : narrowed ? texts.clearAll : undefined}
-            onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : setSearch({}))}
-          />
+          spots.data?.total ? (
+            <Nothing text={texts.emptyPage} action={texts.firstPage} onAction={() => setSearch(writePage(search, 1))} />
+          ) : narrowed ? (
+            <Nothing text={texts.emptyFiltered} action={texts.clearAll} onAction={() => setSearch({})}>
+              <Advice query={query} onSearch={(q) => change({ q })} onRemove={clear} />
+            </Nothing>
+          ) : (
+            <Nothing text={texts.emptyAll} />
+          )
         }
       >
         {({ list }) => (readView(search) === 'table' ? <SpotTable spots={list} /> : <SpotList spots={list} heading="h2" />)}
@@ -127,7 +133,11 @@ function useSpotAddress() {
     now,
     change,
     toggle: (name: ChoiceName, value: string) => setSearch(toggleChoice(now(), name, value), { preventScrollReset: true }),
-    clear: (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, '']))),
+    clear(names: readonly (keyof SpotFilters)[], chosen: readonly ChoiceName[] = []) {
+      const next = writeFilters(now(), Object.fromEntries(names.map((name) => [name, ''])));
+      for (const name of chosen) next.delete(name);
+      setSearch(next, { preventScrollReset: true });
+    },
   };
 }
 
@@ -151,7 +161,9 @@ function ListBar({ address: { search, setSearch, filters, sort, now, clear }, to
   );
 }
 
-function Nothing({ text, action, onAction }: { text: string; action: string | undefined; onAction: () => void }) {
+type NothingProps = { text: string; action?: string; onAction?: () => void; children?: ReactNode };
+
+function Nothing({ text, action, onAction, children }: NothingProps) {
   return (
     <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <StateNote
@@ -166,6 +178,7 @@ function Nothing({ text, action, onAction }: { text: string; action: string | un
           )
         }
       />
+      {children}
     </Box>
   );
 }
