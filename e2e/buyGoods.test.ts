@@ -76,7 +76,7 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await shoot('suggestions');
       await field.press('ArrowDown');
       await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeTruthy();
-      const chosen = (await page.getByRole('option', { selected: true }).innerText()).match(/RSS\d/)![0];
+      const chosen = (await page.getByRole('listbox').getByRole('option', { selected: true }).innerText()).match(/RSS\d/)![0];
       await field.press('Enter');
       await page.waitForURL(`${goods}?q=${chosen}`);
       await goodsOf(page).first().waitFor();

@@ -17,6 +17,7 @@ const codeGroups: Record<string, string> = {
   order: '订单',
   platform: screenTable.platformProfile.label,
   posting: '招聘',
+  search: screenTable.searchMisses.label,
   simulation: screenTable.simulatedOrder.label,
   spot: columnLabels.good,
   statistics: screenTable['charts/statistics'].label,

@@ -10,7 +10,17 @@ import { useCombobox } from './useCombobox.ts';
 type Props = { value: string; onSearch: (text: string) => void };
 
 /** For screen readers alone; that of `web` would be one more file of the first view. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', pointerEvents: 'none' };
+const unseen = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  // In `sx` a bare 1 is the whole width.
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  pointerEvents: 'none',
+};
 const listId = 'spot-suggestions';
 
 /** Words that a good is found by; taken over with Enter or when the field is left. Po-06: what is suggested lies below. */
