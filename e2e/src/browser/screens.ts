@@ -1,6 +1,7 @@
 import { builtInRoles } from '@xinyue/contracts';
 import { moneyScreens } from './moneyScreens.ts';
 import { backOfficeList, orEmpty, type Screen } from './Screen.ts';
+import { systemScreens } from './systemScreens.ts';
 
 export type { Screen, Viewer } from './Screen.ts';
 
@@ -151,17 +152,7 @@ export const screens: Screen[] = [
   ),
   backOfficeList('pay-configs', '/pay/Config', 'chief', 'R-91 R-92 V-62', '支付配置加载失败，请稍后再试！'),
   backOfficeList('pay-orders', '/pay/Order', 'chief', 'R-83 R-92 K-35', '交易订单加载失败，请稍后再试！'),
-  { name: 'machines', app: 'admin', path: '/machine/Machine', viewer: 'chief', rows: 'R-82', shows: /终端信息管理暂未开放/ },
-  { name: 'aisles', app: 'admin', path: '/machine/MachineAisle', viewer: 'chief', rows: 'R-82', shows: /货道信息管理暂未开放/ },
-  {
-    name: 'monitor',
-    app: 'admin',
-    path: '/druid/login',
-    viewer: 'chief',
-    rows: 'R-82',
-    shows: /最近一次自检/,
-    failing: /监控信息加载失败，请稍后再试！|服务暂时不可用/,
-  },
+  ...systemScreens,
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
   ...moneyScreens,
