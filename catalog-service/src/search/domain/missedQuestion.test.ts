@@ -9,6 +9,9 @@ it.each([
   ['', undefined],
   ['138 1234 5678', undefined],
   ['张三13812345678', undefined],
+  ['zhangsan@example.com', undefined],
+  ['烟片 zhang.san＠example.com', undefined],
+  ['张三﹫example.com', undefined],
   ['胶'.repeat(200), '胶'.repeat(64)],
 ])('Po-08 %j is counted as %j', (text, question) => {
   expect(missedQuestion(text)).toBe(question);

@@ -11,21 +11,30 @@ export type Miss = { day: string; question: string; count: number };
 /** Different questions of a day: who types anything at all fills no database. */
 const questionsAtMost = 2_000;
 
-// In key order: two of these statements never wait for each other in a circle. Beyond the most of a day only known questions are counted.
+// In key order: two of these statements never wait for each other in a circle. At most as many new questions come in at once as a day has.
 const adding = `
 with given as (
   select g.day, g.question, g.count, k.day is not null as known from unnest($1::date[], $2::text[], $3::bigint[]) as g (day, question, count)
   left join search_misses k on k.day = g.day and k.question = g.question),
 placed as (select given.*, row_number() over (partition by day, known order by count desc, question) as place from given)
 insert into search_misses as kept (day, question, count, last_at)
-select p.day, p.question, p.count, $4 from placed p
-where p.known or p.place + (select count(*) from search_misses k where k.day = p.day) <= $5
+select p.day, p.question, p.count, $4 from placed p where p.known or p.place <= $5
 order by 1, 2 on conflict (day, question) do update set count = kept.count + excluded.count, last_at = excluded.last_at`;
+/** Waits for no other statement: what one leaves, the next one takes. */
+const clearing = `
+with placed as (
+  select day, question, row_number() over (partition by day order by count desc, last_at desc, question) as place
+  from search_misses where day = any($1::date[])),
+least as (
+  select m.day, m.question from search_misses m join placed p on p.day = m.day and p.question = m.question
+  where p.place > $2 for update of m skip locked)
+delete from search_misses m using least l where m.day = l.day and m.question = l.question`;
 
-/** Adds questions to those that are kept; `most` different ones of a day at most. */
+/** Adds questions to those that are kept; `most` different ones of a day: the least counted give way to those that count as much now. */
 export async function addMisses(db: Db, misses: Miss[], now: Date, most = questionsAtMost): Promise<void> {
   const values = [...columnsOf(misses, 'day', 'question', 'count'), now, most];
   await db.query({ name: 'add-search-misses', text: adding, values });
+  await db.query({ name: 'clear-search-misses', text: clearing, values: [[...new Set(misses.map(({ day }) => day))], most] });
 }
 
 const byCount: ListSort = {
