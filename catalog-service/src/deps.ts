@@ -16,6 +16,8 @@ export type Deps = {
   exports: Limit;
   /** Calls of shops' own systems that change goods. */
   upserts: Limit;
+  /** Searches of all goods for what an empty list may say (Po-07). */
+  advices: Limit;
   /** Stands on postings. */
   companyName: string;
   market: Market;

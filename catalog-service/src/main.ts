@@ -22,6 +22,9 @@ import { internalRoutes, routes } from './routes.ts';
 /** Calls that change up to 1,000 goods each: one of a shop at a time. None is under way for longer than its sender waits, twice over. */
 const upsertPlaces = { atOnce: 4, queue: 100, each: { shop: { atOnce: 1, queue: 10 } }, holdMs: 60_000, retryAfterSeconds: 5 };
 
+/** Anybody may ask for an advice, and each is some thirty searches: without a place an empty list says no more than that it is empty. */
+const advicePlaces = { atOnce: 2, queue: 0, holdMs: 10_000, retryAfterSeconds: 1 };
+
 /** What is catalog-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'catalog', config, migrations, events, ...more }, (base) => {
@@ -31,6 +34,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       upserts: base.limits.add({ name: 'upserts', ...upsertPlaces, sentence: sentence('upsertBusy') }),
+      advices: base.limits.add({ name: 'advices', ...advicePlaces }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),

@@ -1,4 +1,4 @@
-import { beijingTime, missDaysAtMost, type SearchAdvice, type Suggestion, suggestionsAtMost } from '@xinyue/contracts';
+import { beijingTime, messages, missDaysAtMost, type SearchAdvice, type Suggestion, suggestionsAtMost } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayBefore } from '../src/search/routes.ts';
@@ -94,6 +94,23 @@ describe('Po-07 what would find goods where a list is empty', () => {
   });
 });
 
+it('Po-07 two advices are made at a time, a third is refused until there is a place', async () => {
+  type Health = { parts: { limits: { limits: Record<'advices', { used: number }> } } };
+  const used = async () => ((await (await catalog.page('/health/ready')).json()) as Health).parts.limits.limits.advices.used;
+  const client = await catalog.pool.connect();
+  try {
+    await client.query('begin; lock table spot_lookup_changes in access exclusive mode');
+    const under = [catalog.call('adviseSearch', { q: 'SCWFR' }), catalog.call('adviseSearch', { q: '然片叫' })];
+    await eventually(async () => (await used()) === 2, { describe: 'both are under way' });
+    expect(await catalog.call('adviseSearch', { q: '然片叫' })).toMatchObject({ status: 429, msg: messages.tooMany(1) });
+    await client.query('rollback');
+    expect((await Promise.all(under)).map(({ code }) => code)).toEqual([200, 200]);
+  } finally {
+    client.release(true);
+  }
+  expect(await catalog.call('adviseSearch', { q: '然片叫' })).toMatchObject({ code: 200 });
+});
+
 describe('Po-08 questions that find nothing', () => {
   type Miss = { question: string; count: number; days: number; lastTime: string };
   const misses = async (more: object = {}) => (await catalog.list<Miss>('listSearchMisses', more, staff)).list;
@@ -116,7 +133,7 @@ describe('Po-08 questions that find nothing', () => {
     const all = (await misses()).map(({ question }) => question);
     expect(all.filter((question) => /138|%|rss/.test(question))).toEqual([]);
   });
-  it('of a day no more than its most are kept, those that are known go on counting', async () => {
+  it('of a day no more than its most are kept: those that are known go on counting, the least counted give way', async () => {
     await catalog.pool.query('truncate search_misses');
     const of = (question: string, count = 1) => ({ day: '2026-05-06', question, count });
     const now = new Date('2026-05-06T04:00:00Z');
@@ -127,6 +144,13 @@ describe('Po-08 questions that find nothing', () => {
       { question: 'a', count: 3 },
       { question: 'b', count: 1 },
       { question: 'd', count: 5 },
+    ]);
+    await addMisses(catalog.pool, [of('e'), of('f')], new Date('2026-05-06T05:00:00Z'), 3);
+    const { rows: later } = await catalog.pool.query('select question, count from search_misses order by question');
+    expect(later).toEqual([
+      { question: 'a', count: 3 },
+      { question: 'd', count: 5 },
+      { question: 'e', count: 1 },
     ]);
   });
   it('are added up over days, the most frequent first, page by page, and forgotten', async () => {

@@ -53,7 +53,7 @@ export function goodsRoutes(deps: Deps) {
     }),
     route(operations.suggestGoods, async ({ body }) => ({ list: await suggest(body.q) })),
     rawRoute(operations.adviseSearch, async ({ body, request }) => {
-      const { missed, ...advice } = await advise(filterOf(body));
+      const { missed, ...advice } = await deps.advices.run((signal) => advise(filterOf(body), signal));
       const question = missed ? missedQuestion(body.q!) : undefined;
       if (question !== undefined) deps.misses.click(question, { origin: originOf(request), browser: request.get('user-agent') });
       return advice;

@@ -10,7 +10,10 @@ import type { SpotFilter } from './spotFilter.ts';
 /** The orders of a list; `best`: what is nearest to the searched words, the newest among equals. */
 export type ListSort = SpotSort | 'best';
 
-/** `take` goods behind `skip` of those that a filter finds, or behind a place in the order; `counted` with facets. */
+/**
+ * `take` goods behind `skip` of those that a filter finds, or behind a place in the order; `counted` with facets; `passing`: nobody asked for
+ * these words yet, they push none out of the cache.
+ */
 export type Question = {
   filter: SpotFilter;
   sort: ListSort;
@@ -18,6 +21,7 @@ export type Question = {
   skip: number;
   take: number;
   counted: boolean;
+  passing?: boolean;
 };
 /** `levels`: how near each of these goods is, where the nearest come first. */
 export type Answer = { ids: string[]; total: number; levels?: number[]; facets?: SpotFacets };
@@ -137,9 +141,9 @@ export function createLookup(): Lookup {
       open = shopIds;
     },
     tally: (fields) => tallyOf(columns, open, fields),
-    find({ filter, sort, behind, skip, take, counted }) {
+    find({ filter, sort, behind, skip, take, counted, passing = false }) {
       const required = requiredBy(filter, columns, open);
-      const levels = filter.words && words.levelsOf(filter.words);
+      const levels = filter.words && words.levelsOf(filter.words, !passing);
       const facets = startFacets(codes, filter);
       const bound = facets.filter(({ wanted }) => wanted);
       const order = orders[sort];

@@ -42,22 +42,23 @@ export function createWords() {
   const take = (found: Uint8Array, other: Uint8Array, both: (one: number, two: number) => number) => {
     for (let row = 0; row < found.length; row += 1) found[row] = both(found[row]!, other[row]!);
   };
-  const look = (wanted: Wanted, depth: number): Uint8Array => {
+  const look = (wanted: Wanted, depth: number, keeps: boolean): Uint8Array => {
     if (isLeaf(wanted)) return rowsWith([wanted]);
     if ('any' in wanted) {
       const found = rowsWith(wanted.any.filter(isLeaf));
-      for (const one of wanted.any) if (!isLeaf(one)) take(found, rowsOf(one, depth + 1), nearer);
+      for (const one of wanted.any) if (!isLeaf(one)) take(found, rowsOf(one, depth + 1, keeps), nearer);
       return found;
     }
     const [first, ...others] = wanted.all;
-    const found = rowsOf(first!, depth + 1).slice();
-    for (const one of others) take(found, rowsOf(one, depth + 1), farther);
+    const found = rowsOf(first!, depth + 1, keeps).slice();
+    for (const one of others) take(found, rowsOf(one, depth + 1, keeps), farther);
     return found;
   };
-  const rowsOf = (wanted: Wanted, depth: number): Uint8Array => {
-    if (depth > keptDepth) return look(wanted, depth);
+  const rowsOf = (wanted: Wanted, depth: number, keeps: boolean): Uint8Array => {
+    if (depth > keptDepth) return look(wanted, depth, keeps);
     const key = JSON.stringify(wanted);
-    const found = asked.get(key) ?? look(wanted, depth);
+    const found = asked.get(key) ?? look(wanted, depth, keeps);
+    if (!keeps) return found;
     asked.delete(key);
     asked.set(key, found);
     if (asked.size > wordsAtMost) asked.delete(asked.keys().next().value!);
@@ -72,7 +73,7 @@ export function createWords() {
       shared[row] = group;
       asked.clear();
     },
-    /** How near each row is to what is wanted: 0 where it is not, else its level and one. */
-    levelsOf: (wanted: Wanted): Uint8Array => rowsOf(wanted, 0),
+    /** How near each row is to what is wanted: 0 where it is not, else its level and one; `keeps`: it is likely to be wanted again. */
+    levelsOf: (wanted: Wanted, keeps = true): Uint8Array => rowsOf(wanted, 0, keeps),
   };
 }

@@ -58,8 +58,11 @@ export const searchOperations = {
     z.object({ q: spotQuery.shape.q }),
     z.object({ list: z.array(suggestion) }),
   ),
-  /** Of a list that is empty: paging and order count for nothing. */
-  adviseSearch: operation('/xinyue/login/spot/advice', 'Po-07', 'catalog', [visitor], spotSearch, searchAdvice),
+  /** Of a list that is empty: paging and order count for nothing. Few are made at a time, others are refused; a number may be a moment old. */
+  adviseSearch: operation('/xinyue/login/spot/advice', 'Po-07', 'catalog', [visitor], spotSearch, searchAdvice, [
+    'validation',
+    'tooMany',
+  ]),
   listSearchMisses: operation(
     '/xinyue/backstage/search/miss/query',
     'Po-08',
