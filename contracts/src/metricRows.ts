@@ -50,6 +50,8 @@ export const metricRows = {
   xinyue_feed_age_seconds: row('gauge', 'catalog', 'Age of the last answer of a source of market data.', ['feed']),
   xinyue_sessions: row('gauge', 'merchant', 'Sessions that are open.'),
   xinyue_sign_ins_total: row('counter', 'merchant', 'Tries to sign in.', ['outcome']),
+  xinyue_backup_behind_seconds: row('gauge', 'system', 'Time since the moment up to which the backup can be restored.'),
+  xinyue_backup_age_seconds: row('gauge', 'system', 'Time since the newest base of the backup began.'),
   xinyue_disk_free_bytes: row('gauge', 'system', 'Bytes that may still be written where a part of the data lies.', ['place']),
   xinyue_disk_size_bytes: row('gauge', 'system', 'Bytes of the file system where a part of the data lies.', ['place']),
 } as const satisfies Record<string, MetricRow>;

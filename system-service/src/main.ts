@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { backupSource } from './monitor/readBackup.ts';
 import { createHealthReader } from './monitor/readHealth.ts';
 import { diskSource } from './monitor/readDisks.ts';
 import { createReaders } from './open/feed/createReaders.ts';
@@ -36,6 +37,11 @@ const sendMs = 500;
 
 const healthOf = (config: Config, base: Pick<Deps, 'pool' | 'clock' | 'log'>, services: Deps['services']) =>
   createHealthReader({ ...base, services, places: config.XINYUE_DISK_PLACES, backupFile: config.XINYUE_BACKUP_FILE });
+
+const sourcesOf = (config: Config, { clock }: Pick<Deps, 'clock'>) => [
+  diskSource(config.XINYUE_DISK_PLACES),
+  backupSource(config.XINYUE_BACKUP_FILE, clock),
+];
 
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (
@@ -79,7 +85,7 @@ export const main = (
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
       cursorKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'cursors'),
     };
-    base.metrics.sample(diskSource(config.XINYUE_DISK_PLACES));
+    for (const source of sourcesOf(config, base)) base.metrics.sample(source);
     await makeSeals(base, 'system', sealedTables.system);
     await seedPermissions(deps);
     if (config.XINYUE_DEMO) {

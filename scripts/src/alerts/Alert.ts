@@ -13,8 +13,14 @@ export type Alert = {
   for: string;
   fires: Example;
   silent: Example;
+  /** Other ways to the same end. */
+  firesToo?: readonly Example[];
+  silentToo?: readonly Example[];
   runbook: Runbook;
 };
+
+/** An alert before its runbook is put to it. */
+export type Row = Omit<Alert, 'runbook'>;
 
 /** What whoever is called does about it. `stop`: when to go no further alone. */
 export type Runbook = { meaning: string; customers: string; steps: readonly string[]; stop: string };

@@ -1,45 +1,9 @@
 import { dailyJobs, dailyJobSeconds } from '@xinyue/contracts/alertRows';
-import { operations } from '@xinyue/contracts';
-import type { Alert } from './Alert.ts';
+import type { Alert, Row } from './Alert.ts';
+import { ofOrders } from './alertsOfOrders.ts';
 import { runbooks } from './runbooks.ts';
 
-const path = operations.placeOrder.path;
-const orders = `service="gateway",path="${path}"`;
-const failedShare = (span: string) =>
-  `sum(rate(xinyue_requests_total{${orders},outcome="failed"}[${span}])) / sum(rate(xinyue_requests_total{${orders}}[${span}]))`;
-const counted = (outcome: string) => `xinyue_requests_total{${orders},outcome="${outcome}"}`;
-const bucket = (le: string) => `xinyue_request_seconds_bucket{${orders},le="${le}"}`;
-
 const daily = dailyJobs.join('|');
-
-type Row = Omit<Alert, 'runbook'>;
-
-const ofOrders: Row[] = [
-  {
-    name: 'OrderErrorsFast',
-    expressions: [failedShare('1h'), failedShare('5m')],
-    comparison: '>',
-    for: '2m',
-    fires: { series: { [counted('ok')]: '0+90x90', [counted('failed')]: '0+10x90' }, at: '80m' },
-    silent: { series: { [counted('ok')]: '0+9999x90', [counted('failed')]: '0+1x90' }, at: '80m' },
-  },
-  {
-    name: 'OrderErrorsSlow',
-    expressions: [failedShare('6h'), failedShare('30m')],
-    comparison: '>',
-    for: '15m',
-    fires: { series: { [counted('ok')]: '0+990x420', [counted('failed')]: '0+10x420' }, at: '410m' },
-    silent: { series: { [counted('ok')]: '0+9999x420', [counted('failed')]: '0+1x420' }, at: '410m' },
-  },
-  {
-    name: 'OrdersSlow',
-    expressions: [`histogram_quantile(0.99, sum by (le) (rate(xinyue_request_seconds_bucket{${orders}}[5m])))`],
-    comparison: '>',
-    for: '10m',
-    fires: { series: { [bucket('0.5')]: '0+90x40', [bucket('1')]: '0+100x40', [bucket('+Inf')]: '0+100x40' }, at: '30m' },
-    silent: { series: { [bucket('0.5')]: '0+100x40', [bucket('1')]: '0+100x40', [bucket('+Inf')]: '0+100x40' }, at: '30m' },
-  },
-];
 
 /** One series that goes from well to not: most alerts are of that kind. */
 function simple(
@@ -63,11 +27,39 @@ const order = { service: 'order' };
 const orderConsumer = { consumer: 'order', service: 'order' };
 const steady = (value: number) => `${value}+0x60`;
 
+const upLabels = { job: 'xinyue', service: 'order', copy: 'a', instance: 'b' };
+const upOf = (service: string) => `up{job="xinyue",service="${service}",copy="a",instance="b"}`;
+const clockOf = (service: string) => `xinyue_clock_offset_seconds{job="xinyue",service="${service}",copy="a",instance="b"}`;
+
+const ofProcesses: Row[] = [
+  {
+    name: 'ProcessDown',
+    expressions: ['up{job="xinyue"}'],
+    comparison: '==',
+    // Whoever finds nothing to ask at all is not well, either.
+    also: ' or absent(up{job="xinyue"})',
+    for: '1m',
+    fires: { series: { [upOf('order')]: steady(0) }, at: '40m', labels: upLabels },
+    silent: { series: { [upOf('order')]: steady(1) }, at: '40m' },
+    firesToo: [{ series: {}, at: '40m', labels: { job: 'xinyue' } }],
+  },
+  {
+    name: 'DatabaseAway',
+    expressions: ['up{job="xinyue",service!="gateway"}'],
+    comparison: '==',
+    // What is read from a database is not shown while that is away.
+    also: ' unless on (service, instance) xinyue_clock_offset_seconds',
+    for: '2m',
+    fires: { series: { [upOf('order')]: steady(1), [clockOf('payout')]: steady(0) }, at: '40m', labels: upLabels },
+    silent: { series: { [upOf('order')]: steady(1), [clockOf('order')]: steady(0) }, at: '40m' },
+    silentToo: [
+      { series: { [upOf('gateway')]: steady(1) }, at: '40m' },
+      { series: { [upOf('order')]: steady(0) }, at: '40m' },
+    ],
+  },
+];
+
 const ofEvents: Row[] = [
-  simple(
-    { name: 'ProcessDown', comparison: '==', for: '1m', expression: 'up{job="xinyue"}' },
-    { name: 'up', labels: { job: 'xinyue', service: 'order', copy: 'a', instance: 'b' }, bad: steady(0), well: steady(1) },
-  ),
   simple(
     { name: 'OutboxLag', comparison: '>', for: '1m' },
     { name: 'xinyue_outbox_oldest_seconds', labels: order, bad: steady(31), well: steady(30) },
@@ -159,6 +151,14 @@ const ofMachines: Row[] = [
       at: '150m',
     },
   ),
+  simple(
+    { name: 'BackupBehind', comparison: '>', for: '5m' },
+    { name: 'xinyue_backup_behind_seconds', labels: { service: 'system' }, bad: steady(301), well: steady(300) },
+  ),
+  simple(
+    { name: 'BackupOld', comparison: '>', for: '5m' },
+    { name: 'xinyue_backup_age_seconds', labels: { service: 'system' }, bad: steady(93_601), well: steady(93_600) },
+  ),
   {
     name: 'DiskFull',
     expressions: ['xinyue_disk_free_bytes / xinyue_disk_size_bytes'],
@@ -196,7 +196,9 @@ const ofMachines: Row[] = [
 ];
 
 /** Every alert: what is measured, when it is one, and what to do. */
-export const alerts: readonly Alert[] = [...ofOrders, ...ofEvents, ...ofMoney, ...ofLoad, ...ofMachines].map((row) => ({
-  ...row,
-  runbook: runbooks[row.name],
-}));
+export const alerts: readonly Alert[] = [...ofOrders, ...ofProcesses, ...ofEvents, ...ofMoney, ...ofLoad, ...ofMachines].map(
+  (row) => ({
+    ...row,
+    runbook: runbooks[row.name],
+  }),
+);

@@ -29,7 +29,7 @@ describe('O-R-01 alerts', () => {
     const known = await served();
     expect(allExpressions().flatMap((one) => named(one).filter((name) => !known.has(name)))).toEqual([]);
     const naming = alerts.filter(({ expressions }) => expressions.some((one) => named(one).length > 0)).map(({ name }) => name);
-    expect(alerts.filter(({ name }) => !naming.includes(name)).map(({ name }) => name)).toEqual(['ProcessDown']);
+    expect(alerts.filter(({ name }) => !naming.includes(name)).map(({ name }) => name)).toEqual(['ProcessDown', 'DatabaseAway']);
   });
 
   it('use only labels that these metrics have', () => {

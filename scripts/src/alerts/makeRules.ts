@@ -38,12 +38,15 @@ function testOf(alert: Alert, { series, at, labels = {} }: Example, fires: boole
   };
 }
 
-/** `rules.test.yml`: each alert once firing, once silent. */
+/** `rules.test.yml`: each alert firing and silent. */
 export const makeRuleTests = (): string =>
   yaml({
     rule_files: ['rules.yml'],
     evaluation_interval: '1m',
-    tests: alerts.flatMap((alert) => [testOf(alert, alert.fires, true), testOf(alert, alert.silent, false)]),
+    tests: alerts.flatMap((alert) => [
+      ...[alert.fires, ...(alert.firesToo ?? [])].map((example) => testOf(alert, example, true)),
+      ...[alert.silent, ...(alert.silentToo ?? [])].map((example) => testOf(alert, example, false)),
+    ]),
   });
 
 /** `prometheus.yml`: what reads a copy that `npm start` made. */

@@ -53,6 +53,17 @@ export const runbooks: Record<AlertName, Runbook> = {
     ],
     'It ends again and again with the same error: go back to the release before.',
   ),
+  DatabaseAway: runbook(
+    'A service runs and reads nothing from its database. What is measured there is not shown meanwhile, and the alerts about it are silent.',
+    '服务暂时不可用 wherever that service is needed.',
+    [
+      'One service or all of them? All: is PostgreSQL there, and has its disk room? `GET /health/ready` of the portal names the reason.',
+      'One: read its log for the error of the database: a password, too many connections, a database that is missing.',
+      'Look for `metrics are not read` in its log: the database may be there and only too slow to answer within ten seconds.',
+      'Services find the database again by themselves; none needs a restart.',
+    ],
+    'PostgreSQL does not start or names damaged files: change nothing in its folder, see "Backup and restore".',
+  ),
   OutboxLag: runbook(
     'What a service has to tell stays in its outbox: the bus is away, or the relay does not run.',
     'Orders go on. Stock in lists, payments and states of orders grow old.',
@@ -163,6 +174,28 @@ export const runbooks: Record<AlertName, Runbook> = {
       'A changed form is a change in the code of its adapter.',
     ],
     'The source is gone for good: take its address out of the settings.',
+  ),
+  BackupBehind: runbook(
+    'The copy cannot be restored up to now: what was written since would be lost with this machine.',
+    'Nothing.',
+    [
+      '系统健康 says why: the backup tells nothing any more, its log is not taken, or a gap lasts.',
+      'Tells nothing: is the process `keeper` there? Read its lines on the console of `npm start`; a restart of the copy brings it back.',
+      'Else is the place of the backups mounted, and has it room? `npm run backup -- --data DIR --status` tells the same.',
+      'See "When something is wrong" in "Backup and restore".',
+    ],
+    'The log fills the disk of the database: `DiskFull` goes first. A gap is closed by a new base.',
+  ),
+  BackupOld: runbook(
+    'No base was made for more than a day. Restoring needs the whole log since the last one, and takes longer each day.',
+    'Nothing.',
+    [
+      '系统健康 and `npm run backup -- --data DIR --status` tell what is wrong with `base`.',
+      'Is there room in the place of the backups, and on the disk of the database? Below 5 % no base is begun.',
+      'Make one now: `npm run backup -- --data DIR`.',
+      'Is `XINYUE_BACKUP_AT` set to `off`? Then somebody has to do that every day.',
+    ],
+    'It ends with the same error again: make one elsewhere, `npm run backup -- --data DIR --into FOLDER`.',
   ),
   DiskFull: runbook(
     'Less than a tenth of a disk is left, or it is full within a day at the present pace.',

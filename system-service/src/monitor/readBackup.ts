@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { SystemHealth } from '@xinyue/contracts';
+import { beijingTime, fromBeijingTime, type SystemHealth } from '@xinyue/contracts';
+import { alertRows } from '@xinyue/contracts/alertRows';
+import type { Clock } from '@xinyue/kit/clock';
+import type { Source } from '@xinyue/kit/metrics/Metrics';
 import { z } from 'zod';
 
 type Backup = SystemHealth['backup'];
@@ -15,33 +18,92 @@ const nothing: Omit<Backup, 'on' | 'state' | 'text'> = {
 const off: Backup = { ...nothing, on: false, state: 'warn', text: '未开启备份' };
 const unreadable: Backup = { ...nothing, on: true, state: 'unknown', text: '无法读取' };
 
-/** What the backup says of itself (`npm run backup -- --status`); of more than that nothing is used. */
-const status = z.object({
-  archiving: z.boolean(),
-  bases: z.array(z.object({ startedAt: z.string(), bytes: z.number() })),
-  completeTo: z.string().nullable(),
-  spoolBytes: z.number().nullable(),
+const moment = z.string().transform((text, context) => {
+  const found = fromBeijingTime(text);
+  if (!found) context.addIssue({ code: 'custom', message: 'is no moment' });
+  return found ?? z.NEVER;
 });
 
-/** How the backup stands: off where it says nothing, unknown where what it says cannot be read. */
-export async function readBackup(file: string | undefined): Promise<Backup> {
+/** What the backup says of itself (`npm run backup -- --status`); of more than that nothing is used. */
+const status = z.object({
+  ok: z.boolean(),
+  archiving: z.boolean(),
+  bases: z.array(z.object({ startedAt: moment, bytes: z.number() })),
+  completeTo: moment.nullable(),
+  spoolBytes: z.number().nullable(),
+  gaps: z.array(z.object({ from: moment, to: moment.nullable() })),
+  text: z.string(),
+  time: moment,
+});
+type Status = z.infer<typeof status>;
+
+/** It is written every two seconds: what is older was left behind by a keeper that does not run. */
+const staleSeconds = 60;
+
+const secondsSince = (moment: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1_000));
+
+/** What is to be thought of that; the first that holds. */
+function judge(
+  { ok, archiving, bases, gaps, text, time }: Status,
+  behind: number | null,
+  now: Date,
+): Pick<Backup, 'state' | 'text'> {
+  const bad = (why: string) => ({ state: 'bad' as const, text: why });
+  const silent = secondsSince(time, now);
+  if (silent > staleSeconds) {
+    const why = `备份状态已 ${Math.floor(silent / 60)} 分钟未更新，备份进程可能未运行（最近更新 ${beijingTime(time)}）`;
+    return { state: 'unknown', text: why };
+  }
+  if (!archiving) return bad(text ? `日志未能写入备份位置：${text}` : '日志未能写入备份位置');
+  if (text) return bad(`备份有问题：${text}`);
+  const open = gaps.find(({ to }) => to === null);
+  if (open) return bad(`${beijingTime(open.from)} 之后的数据目前无法恢复`);
+  if (bases.length === 0 || behind === null) return { state: 'warn', text: '还没有可用的备份' };
+  if (behind > alertRows.BackupBehind.threshold) return bad(`备份落后 ${Math.floor(behind / 60)} 分钟`);
+  return ok ? { state: 'ok', text: '' } : bad('备份有问题');
+}
+
+/** How the backup stands: off where it says nothing, unknown where what it says is old or cannot be read. */
+export async function readBackup(file: string | undefined, clock: Clock): Promise<Backup> {
   if (file === undefined) return off;
   try {
-    const { archiving, bases, completeTo, spoolBytes } = status.parse(JSON.parse(await readFile(file, 'utf8')));
-    const newest = bases.at(-1);
-    const well = archiving && newest !== undefined && completeTo !== null;
+    const told = status.parse(JSON.parse(await readFile(file, 'utf8')));
+    const now = clock.now();
+    const behindSeconds = told.completeTo && secondsSince(told.completeTo, now);
+    const newest = told.bases.at(-1);
     return {
-      ...nothing,
       on: true,
-      completeTo: completeTo ?? '',
-      bases: bases.length,
-      newest: newest?.startedAt ?? '',
+      completeTo: told.completeTo ? beijingTime(told.completeTo) : '',
+      behindSeconds,
+      bases: told.bases.length,
+      newest: newest ? beijingTime(newest.startedAt) : '',
       bytes: newest?.bytes ?? null,
-      spoolBytes,
-      state: well ? 'ok' : 'bad',
-      text: well ? '' : '还没有可用的备份',
+      spoolBytes: told.spoolBytes,
+      ...judge(told, behindSeconds, now),
     };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? off : unreadable;
   }
 }
+
+/** Seconds since the newest base began; null where there is none. */
+export function ageOfBackup({ newest }: Pick<Backup, 'newest'>, now: Date): number | null {
+  const began = fromBeijingTime(newest);
+  return began ? secondsSince(began, now) : null;
+}
+
+/** The same for Prometheus: both grow on when the keeper is gone. */
+export const backupSource = (file: string | undefined, clock: Clock): Source => ({
+  name: 'backup',
+  metrics: ['xinyue_backup_behind_seconds', 'xinyue_backup_age_seconds'],
+  async read() {
+    const backup = await readBackup(file, clock);
+    const age = ageOfBackup(backup, clock.now());
+    return [
+      ...(backup.behindSeconds === null
+        ? []
+        : [{ metric: 'xinyue_backup_behind_seconds' as const, value: backup.behindSeconds }]),
+      ...(age === null ? [] : [{ metric: 'xinyue_backup_age_seconds' as const, value: age }]),
+    ];
+  },
+});

@@ -12,7 +12,7 @@ import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealt
 import { readRelease } from '@xinyue/kit/metrics/readRelease';
 import type { Deps } from '../deps.ts';
 import { type Answers, type Finding, findAlerts } from './domain/findAlerts.ts';
-import { readBackup } from './readBackup.ts';
+import { ageOfBackup, readBackup } from './readBackup.ts';
 import { type Disk, type Place, readDisk } from './readDisks.ts';
 import { findSelfCheck } from './store/selfCheckStore.ts';
 import { countRequests } from './store/waitingStore.ts';
@@ -122,7 +122,7 @@ export function createHealthReader(deps: HealthDeps) {
       askAll(deps, traceId),
       orNull(countRequests(deps.pool, now)),
       findSelfCheck(deps.pool),
-      readBackup(deps.backupFile),
+      readBackup(deps.backupFile, deps.clock),
       Promise.all(deps.places.map(async (place) => diskOf(place.place, await orNull(readDisk(place))))),
     ]);
     const parts = {
@@ -131,7 +131,7 @@ export function createHealthReader(deps: HealthDeps) {
       processes: serviceNames.map((name) => processOf(name, answers[name], time)),
       disks,
     };
-    const alerts = shown(findAlerts(answers, parts), time);
+    const alerts = shown(findAlerts(answers, { disks, behind: backup.behindSeconds, age: ageOfBackup(backup, now) }), time);
     // What waits for a person is work, and no fault of the system.
     const states = [...parts.events, ...parts.processes, ...disks, backup].map(({ state }) => state);
     const found = alerts.map(({ severity }): HealthState => (severity === 'page' ? 'bad' : 'warn'));

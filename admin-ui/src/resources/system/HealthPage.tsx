@@ -70,7 +70,7 @@ const Blocks = ({ alerts, waiting, events, processes, backup, disks, selfCheck }
     <Processes processes={processes} />
     <Section title={texts.backup}>
       <Row name={backup.on ? texts.completeTo : backup.text} state={backup.state}>
-        {backup.on && (backup.completeTo || backup.text)}
+        {backup.on && [backup.completeTo, backup.text].filter(Boolean).join(' · ')}
       </Row>
       {backup.on && backup.bases !== null && (
         <FactList

@@ -96,3 +96,11 @@ it('O-C-01 a page that was not read has a way to try again', async () => {
   show(<HealthPage />, 'system/health');
   expect(await screen.findByRole('button', { name: /重试|重新加载/ })).toBeTruthy();
 });
+
+it('O-C-01 a backup that can be restored and is not well says both', async () => {
+  const text = '备份状态已 4 分钟未更新，备份进程可能未运行';
+  const backup = { ...well.backup, on: true, completeTo: '2026-11-29 21:55:00', bases: 1, state: 'unknown' as const, text };
+  server.answer('readHealth', { ...well, backup });
+  show(<HealthPage />, 'system/health');
+  expect((await block('备份')).getByText(`2026-11-29 21:55:00 · ${text}`)).toBeTruthy();
+});

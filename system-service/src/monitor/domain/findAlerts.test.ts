@@ -1,0 +1,13 @@
+import { serviceNames } from '@xinyue/contracts';
+import { expect, it } from 'vitest';
+import { type Answers, findAlerts, type Seen } from './findAlerts.ts';
+
+const answers = Object.fromEntries(serviceNames.map((name) => [name, null])) as Answers;
+const found = (seen: Partial<Seen>) =>
+  findAlerts(answers, { disks: [], behind: null, age: null, ...seen }).map(({ name }) => name);
+
+it('O-C-01 a backup that is behind or old is an alert here, too', () => {
+  expect(found({ behind: 300, age: 93_600 })).toEqual(['ProcessDown']);
+  expect(found({ behind: 301 })).toEqual(['ProcessDown', 'BackupBehind']);
+  expect(found({ age: 93_601 })).toEqual(['ProcessDown', 'BackupOld']);
+});
