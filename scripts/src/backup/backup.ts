@@ -153,6 +153,9 @@ async function makeAlone(data: string, into: string, print: Print): Promise<obje
   if (!place)
     throw new StartError(`${data} has no database of its own: docs/backup-own-server.md says how a server is backed up.`);
   if (isInside(into, data)) throw new StartError(`${into} lies in the data folder ${data}: name a place outside.`);
+  const own = repositoryOf(data);
+  if (own && (isInside(into, own) || isInside(own, into)))
+    throw new StartError(`${into} is where the keeper of this copy keeps its backups: leave --into out, or name another folder.`);
   const started = performance.now();
   const base = await backupAlone({
     data,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Repository, Stored } from './Repository.ts';
@@ -40,6 +40,20 @@ async function clearBelow(folder: string): Promise<void> {
     if (entry.isDirectory()) await clearBelow(full);
     else if (entry.name.endsWith(half)) await rm(full, { force: true });
   }
+}
+
+/** Removes a folder and those above it as long as they are empty; answers which. Another part may put something there just now: then it stays. */
+async function removeEmpty(home: string, root: string): Promise<string[]> {
+  const gone: string[] = [];
+  for (let now = home; now.length > root.length; now = path.dirname(now)) {
+    const removed = await rmdir(now).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) break;
+    gone.push(now);
+  }
+  return gone;
 }
 
 /** A repository in a folder, for its owner's eyes only. `durable: false` leaves out the flush, for data nobody will miss. */
@@ -95,7 +109,8 @@ export function createFolderRepository(folder: string, durable = true): Reposito
     list: async (prefix) => listBelow(folder, prefix.replace(/\/$/, '')),
     async remove(keys) {
       for (const key of keys) await rm(fileOf(key), { force: true });
-      for (const home of new Set(keys.map((key) => path.dirname(fileOf(key))))) await removeEmpty(home, folder);
+      for (const home of new Set(keys.map((key) => path.dirname(fileOf(key)))))
+        for (const gone of await removeEmpty(home, folder)) made.delete(gone);
     },
     async room() {
       const { bavail, blocks, bsize } = await statfs(folder);
@@ -103,13 +118,4 @@ export function createFolderRepository(folder: string, durable = true): Reposito
     },
     clearHalf: () => clearBelow(folder),
   };
-
-  async function removeEmpty(home: string, root: string): Promise<void> {
-    for (let now = home; now.length > root.length; now = path.dirname(now)) {
-      const left = await readdir(now).catch(() => ['']);
-      if (left.length > 0) return;
-      made.delete(now);
-      await rm(now, { recursive: true, force: true });
-    }
-  }
 }

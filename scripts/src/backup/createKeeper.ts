@@ -17,6 +17,8 @@ export type Keeper = {
   run(): BaseRun;
   /** The last run, if there was one. */
   lastRun(): BaseRun | undefined;
+  /** When the log was last taken without a fault. */
+  takenAt(): number;
   status(): Promise<BackupStatus>;
   /** A last mark, its log and the files go into the repository, as far as that takes a few seconds; then it ends. */
   stop(): Promise<void>;
@@ -36,9 +38,8 @@ async function takeOrDrop(keeping: Keeping): Promise<void> {
 }
 
 async function takeLast(keeping: Keeping): Promise<void> {
-  await addMark(keeping);
+  const { lsn } = await addMark(keeping);
   await switchLog(keeping);
-  const { lsn } = keeping.marks.at(-1)!;
   await takeFiles(keeping);
   for (const end = performance.now() + lastMs; performance.now() < end; await sleep(lookMs / 10)) {
     await takeLog(keeping);
@@ -86,6 +87,8 @@ export function createKeeper(keeping: Keeping): Keeper {
     if (!keeping.wantsBase && !due) return;
     if (await keeping.isFull()) throw new Error('the disk of the database is nearly full');
     if (keeping.wantsBase) log.info('makes a base', { why: keeping.wantsBase });
+    // What is too old makes room for the new one.
+    if (keeping.bases.length > 0) await dropOld(keeping);
     const now = run(keeping.wantsBase !== '');
     await work;
     if (now.state === 'failed') throw new Error(now.text);
@@ -108,6 +111,7 @@ export function createKeeper(keeping: Keeping): Keeper {
   return {
     run,
     lastRun: () => last,
+    takenAt: () => keeping.takenAt,
     status,
     async stop() {
       if (ended) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bytesOf, type Manifest, manifestKey } from './manifest.ts';
 import { copyFiles, filesPrefix } from './copyFiles.ts';
-import type { Keeping } from './keeperState.ts';
+import { inTurn, type Keeping } from './keeperState.ts';
 import { addMark, moveOn, switchLog } from './keepLog.ts';
 import { makeBase } from './makeBase.ts';
 import { listLog } from './openKeeping.ts';
@@ -35,8 +35,7 @@ export async function keepBase(keeping: Keeping, atOnce: boolean, signal: AbortS
     async gatherLog(client, { startLsn, stopLsn, timeline }) {
       // A mark in the second after the end, so that the whole seconds that people see hold a moment that can be restored.
       await client.query('select pg_sleep(ceil(extract(epoch from clock_timestamp())) - extract(epoch from clock_timestamp()))');
-      await addMark(keeping);
-      const mark = keeping.marks.at(-1)!;
+      const mark = await addMark(keeping);
       await switchLog(keeping);
       const end = Math.max(segmentBefore(stopLsn), segmentBefore(mark.lsn));
       const has = (number: number) => repository.has(`${walKey(segmentName(timeline, number))}.gz`);
@@ -57,7 +56,9 @@ export async function keepBase(keeping: Keeping, atOnce: boolean, signal: AbortS
 async function goOnFrom(keeping: Keeping, manifest: Manifest): Promise<void> {
   const { repository } = keeping;
   keeping.bases = [...keeping.bases, manifest];
-  keeping.chain.restart(unbrokenFrom(manifest, await listLog(repository, manifest.timeline)));
+  await inTurn(keeping, async () => {
+    keeping.chain.restart(unbrokenFrom(manifest, await listLog(repository, manifest.timeline)));
+  });
   keeping.wantsBase = '';
   if (keeping.gaps.some(({ to }) => to === null)) {
     const gaps = closeGap(keeping.gaps, manifest.endedAt);

@@ -6,11 +6,12 @@ import { createChain } from './chain.ts';
 import { copyFiles, listStoredFiles } from './copyFiles.ts';
 import { createFolderRepository } from './createFolderRepository.ts';
 import { dropOld } from './keepBases.ts';
-import type { Keeping } from './keeperState.ts';
+import { inTurn, type Keeping } from './keeperState.ts';
 import { dropSpool, takeLog } from './keepLog.ts';
+import { dropWhereStuck } from './watchSpool.ts';
 import { type Manifest, manifestKey, sealManifest } from './manifest.ts';
 import { idOf } from './moment.ts';
-import { readComplete, readGaps } from './records.ts';
+import { closeGap, readComplete, readGaps } from './records.ts';
 import { putJson } from './Repository.ts';
 import { claimRepository, takeOver } from './repositoryFile.ts';
 import { segmentBytes, segmentName, walKey } from './walNames.ts';
@@ -76,6 +77,8 @@ beforeEach(async () => {
     chain: createChain(4),
     wantsBase: '',
     troubles: new Map(),
+    takenAt: 0,
+    turn: Promise.resolve(),
   };
 });
 afterEach(() => temporary.remove());
@@ -109,6 +112,40 @@ it('gives up the log that waits where the disk is full, and tells of the gap fir
   expect(readdirSync(keeping.spool)).toEqual([]);
   expect(await readGaps(keeping.repository)).toEqual([{ from: keeping.bases[0]!.endedAt, to: null }]);
   expect([keeping.chain.broken(), keeping.wantsBase]).toEqual([true, 'the log has a gap']);
+});
+
+it('knows of a gap that could not be written, and writes it with the base that ends it', async () => {
+  archive(5, 6);
+  const { repository } = keeping;
+  keeping.repository = { ...repository, put: () => Promise.reject(new Error('away')) };
+  await dropSpool(keeping);
+  expect([keeping.gaps, await readGaps(repository)]).toEqual([[{ from: keeping.bases[0]!.endedAt, to: null }], []]);
+  expect(closeGap(keeping.gaps, now)).toEqual([{ from: keeping.bases[0]!.endedAt, to: now }]);
+});
+
+it('gives up what waits where nobody takes it and the disk is full, without asking the repository', async () => {
+  archive(5, 6);
+  const { spool, log } = keeping;
+  const watched = { spool, log, isFull: async () => true, isStuck: () => true };
+  expect(await dropWhereStuck({ ...watched, isFull: async () => false })).toBe(0);
+  expect(await dropWhereStuck({ ...watched, isStuck: () => false })).toBe(0);
+  expect(await dropWhereStuck(watched)).toBe(2);
+  archive(7);
+  await takeLog(keeping);
+  expect(await readGaps(keeping.repository)).toEqual([{ from: keeping.bases[0]!.endedAt, to: null }]);
+});
+
+it('takes no log while somebody else works on the chain', async () => {
+  archive(5);
+  const seen: string[] = [];
+  const held = inTurn(keeping, async () => {
+    for (let turns = 0; turns < 50; turns += 1) await readGaps(keeping.repository);
+    seen.push('held');
+  });
+  const taken = takeLog(keeping).then(() => seen.push('taken'));
+  await Promise.all([held, taken]);
+  expect(seen).toEqual(['held', 'taken']);
+  expect(keeping.takenAt).toBe(now);
 });
 
 it('writes nothing into a repository that somebody else took over, nor into that of another server', async () => {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from './BackupError.ts';
-import { basesOfNow, type Keeping } from './keeperState.ts';
-import { marksAfter, newestArchived, setMark } from './marks.ts';
+import { basesOfNow, inTurn, type Keeping } from './keeperState.ts';
+import { type Mark, marksAfter, newestArchived, setMark } from './marks.ts';
 import { noteGap } from './openKeeping.ts';
 import { writeComplete } from './records.ts';
 import { readRepositoryFile, refuseOther } from './repositoryFile.ts';
@@ -13,7 +13,9 @@ import { listSpool, takeFromSpool } from './wal.ts';
  * Takes what waits in the spool, oldest first, and moves on what is promised. Errors: whatever the repository cannot do just now; `otherOwner`, where
  * somebody took it over meanwhile.
  */
-export async function takeLog(keeping: Keeping): Promise<void> {
+export const takeLog = (keeping: Keeping): Promise<void> => inTurn(keeping, () => take(keeping));
+
+async function take(keeping: Keeping): Promise<void> {
   const { repository, spool, chain, timeline, owner } = keeping;
   const names = await listSpool(spool);
   if (names.length > 0) refuseOther(repository, await readRepositoryFile(repository), owner);
@@ -23,6 +25,7 @@ export async function takeLog(keeping: Keeping): Promise<void> {
     if (chain.add(segmentNumber(name)) === 'hole') await noteGap(keeping, `the segment before ${name} never came`);
   }
   await moveOn(keeping);
+  keeping.takenAt = keeping.now();
 }
 
 /** What can be restored now: the newest mark whose log is there, unless files of that time are not. Nothing before a base is whole. */
@@ -44,9 +47,12 @@ export async function moveOn(keeping: Keeping): Promise<void> {
 /** So many marks that wait are a day without a repository: the newest count. */
 const mostMarks = 20_000;
 
-export async function addMark(keeping: Keeping): Promise<void> {
-  keeping.marks.push(await setMark(keeping.pool));
+export async function addMark(keeping: Keeping): Promise<Mark> {
+  // First the mark, then the list: that may be another one by then.
+  const mark = await setMark(keeping.pool);
+  keeping.marks.push(mark);
   if (keeping.marks.length > mostMarks) keeping.marks.splice(0, keeping.marks.length - mostMarks);
+  return mark;
 }
 
 /** Lets the server finish the segment that it writes, so that it comes into the spool now. */

@@ -16,6 +16,7 @@ import { fingerprintsOf, readKeysOf } from './keysFile.ts';
 import { openKeeping } from './openKeeping.ts';
 import { ownerOf } from './repositoryFile.ts';
 import { readBackupSettings } from './settings.ts';
+import { watchSpool } from './watchSpool.ts';
 
 /** The process that keeps the backup of a copy, started and supervised by `npm start` (see serviceDefinitions). */
 const env = process.env;
@@ -68,6 +69,13 @@ const routes = (keeper: () => Keeper | undefined) => [
 
 async function main(): Promise<void> {
   const now: { keeper?: Keeper } = {};
+  const cluster = given('XINYUE_KEEPER_CLUSTER');
+  watchSpool({
+    spool: given('XINYUE_KEEPER_SPOOL'),
+    log,
+    isFull: () => isNearlyFull(cluster),
+    isStuck: () => !now.keeper || Date.now() - now.keeper.takenAt() > stuckMs,
+  });
   const app = createServiceApp({
     name: 'keeper',
     instance: env['XINYUE_INSTANCE'],
@@ -89,6 +97,9 @@ async function main(): Promise<void> {
   process.on('disconnect', end);
   now.keeper = await openWhenThere();
 }
+
+/** So long without the log being taken, and a full disk waits no longer. */
+const stuckMs = 2 * 60_000;
 
 /** A repository that is away for a while, or a server that is being started again, is waited for. */
 async function openWhenThere(): Promise<Keeper> {

@@ -40,7 +40,18 @@ export type Keeping = {
   wantsBase: string;
   /** What does not work just now, by its part. */
   troubles: Map<string, string>;
+  /** When the log was last taken without a fault. */
+  takenAt: number;
+  /** The end of what works on the chain just now. */
+  turn: Promise<unknown>;
 };
+
+/** Works on the chain alone: what is listed of the log and what comes in meanwhile must not contradict each other. */
+export function inTurn<T>(keeping: Pick<Keeping, 'turn'>, work: () => Promise<T>): Promise<T> {
+  const done = keeping.turn.then(work);
+  keeping.turn = done.catch(() => undefined);
+  return done;
+}
 
 /** Bases from which the log of the timeline of now leads on. */
 export const basesOfNow = ({ bases, timeline }: Pick<Keeping, 'bases' | 'timeline'>): Manifest[] =>

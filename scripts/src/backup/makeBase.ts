@@ -56,10 +56,23 @@ export async function makeBase(wish: BaseWish): Promise<Manifest> {
 }
 
 async function makeLocked(wish: BaseWish, client: pg.Client): Promise<Manifest> {
-  const { repository, cluster, signal } = wish;
+  const { repository } = wish;
   await wish.before?.(client);
   const begun = await begin(client, wish.atOnce);
   const id = await freeId(repository, begun.startedAt);
+  try {
+    return await fillBase(wish, client, { id, begun });
+  } catch (error) {
+    // A copy that does not count takes the room that the log needs.
+    await repository.remove((await repository.list(`base/${id}/`)).map(({ key }) => key)).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Begun = { id: string; begun: Awaited<ReturnType<typeof begin>> };
+
+async function fillBase(wish: BaseWish, client: pg.Client, { id, begun }: Begun): Promise<Manifest> {
+  const { repository, cluster, signal } = wish;
   const pace = createPace(wish.bytesPerSecond);
   const copied = await copyCluster({ cluster, id, repository, pace, signal });
   const stopped = await stop(client);
@@ -117,7 +130,7 @@ async function stop(client: pg.Client): Promise<{ stopLsn: string; label: string
 }
 
 /** Where timelines left each other: what was restored before cannot be restored again without, and the server archives it only once. */
-async function storeHistories(repository: Repository, cluster: string): Promise<void> {
+export async function storeHistories(repository: Repository, cluster: string): Promise<void> {
   const folder = path.join(cluster, 'pg_wal');
   for (const name of (await readdir(folder)).filter(isHistory))
     await storeWal(repository, name, await readFile(path.join(folder, name)));

@@ -1,6 +1,7 @@
 import { createChain } from './chain.ts';
 import { listStoredFiles } from './copyFiles.ts';
 import { basesOfNow, type Keeping } from './keeperState.ts';
+import { storeHistories } from './makeBase.ts';
 import { prepareMarks } from './marks.ts';
 import { listBaseIds, openGap, readBases, readComplete, readErased, readGaps, writeGaps } from './records.ts';
 import { claimRepository } from './repositoryFile.ts';
@@ -9,7 +10,19 @@ import { isSegment, segmentNumber, timelineOf, walFolder } from './walNames.ts';
 
 export type Opening = Omit<
   Keeping,
-  'timeline' | 'bases' | 'gaps' | 'complete' | 'erased' | 'files' | 'filesThrough' | 'marks' | 'chain' | 'wantsBase' | 'troubles'
+  | 'timeline'
+  | 'bases'
+  | 'gaps'
+  | 'complete'
+  | 'erased'
+  | 'files'
+  | 'filesThrough'
+  | 'marks'
+  | 'chain'
+  | 'wantsBase'
+  | 'troubles'
+  | 'takenAt'
+  | 'turn'
 >;
 
 /** Which cluster this is, and which timeline of it serves. */
@@ -30,6 +43,8 @@ export async function openKeeping(opening: Opening): Promise<Keeping> {
   const now = opening.now();
   const { timelines } = await claimRepository(repository, { owner, ...cluster, now }, opening.isUsed);
   await repository.clearHalf();
+  // Before any of its log: another restore of the same repository then finds this timeline taken.
+  await storeHistories(repository, opening.cluster);
   const { bases, altered } = await readBases(repository);
   for (const key of altered) log.error('a base does not count, its manifest was altered', { key });
   await clearUnfinished(opening, new Set([...bases.map(({ id }) => id), ...altered.map((key) => key.split('/')[1] ?? '')]));
@@ -48,6 +63,8 @@ export async function openKeeping(opening: Opening): Promise<Keeping> {
     chain: createChain(),
     wantsBase: '',
     troubles: new Map(),
+    takenAt: now,
+    turn: Promise.resolve(),
   };
   await noteRestored(keeping, timelines.find(({ id }) => id === cluster.timeline)?.since ?? now);
   await followOn(keeping, names);
@@ -94,13 +111,16 @@ async function followOn(keeping: Keeping, names: readonly string[]): Promise<voi
   }
 }
 
-/** From now on nothing can be restored until a base is made. Written before anything else is done about it. */
+/**
+ * From now on nothing can be restored until a base is made. Written before anything else is done about it; where it cannot be written it is known
+ * all the same, and stands there with the base that ends it.
+ */
 export async function noteGap(keeping: Keeping, why: string): Promise<void> {
   keeping.chain.breakOff();
   keeping.wantsBase = 'the log has a gap';
   const from = keeping.complete?.completeTo ?? keeping.bases.at(-1)?.endedAt ?? keeping.now();
   const gaps = openGap(keeping.gaps, from);
   if (gaps.length !== keeping.gaps.length) keeping.log.error('backup has a gap', { why });
-  await writeGaps(keeping.repository, gaps);
   keeping.gaps = gaps;
+  await writeGaps(keeping.repository, gaps);
 }

@@ -27,8 +27,12 @@ async function main(words: Words, print: Print): Promise<object> {
   });
   const seconds = Math.round((performance.now() - started) / 1_000);
   print(`${path.resolve(from, data)} is as it was at ${done.to}; the last change that is in is of ${done.reached}`);
-  print('payouts and webhooks are paused: reconcile with the bank before you lift that');
-  if (!keys) print('the keys are missing: put master-keys, secrets.json and keys/ into the folder before you start it');
+  print('payouts are paused: reconcile with the bank before you lift that');
+  if (keys) print('webhooks are paused, too');
+  else
+    print(
+      'the keys are missing: put master-keys, secrets.json and keys/ into the folder before you start it. Webhooks could not be paused without them: they are sent from that start on',
+    );
   return { ok: true, ...done, seconds };
 }
 

@@ -6,8 +6,10 @@ const dayMs = 24 * 3_600_000;
 
 /** Bases that may go: every moment of the last `days` can still be restored, and the newest one always stays. Oldest first, as given. */
 export function basesToDrop(bases: readonly Manifest[], days: number, now: number): Manifest[] {
-  const first = bases.findLastIndex(({ endedAt }) => endedAt <= now - days * dayMs);
-  return bases.slice(0, Math.max(0, first));
+  // One that lies by itself leads to its own end alone, and stands for no other.
+  const following = bases.filter(({ alone }) => !alone);
+  const first = following.findLastIndex(({ endedAt }) => endedAt <= now - days * dayMs);
+  return following.slice(0, Math.max(0, first));
 }
 
 /** Names of the log that no kept base needs: those before its start, on its timeline and on those that followed. Histories stay. */

@@ -46,6 +46,7 @@ describe('settings', () => {
     const settings = readBackupSettings({ XINYUE_BACKUP: '/srv/data/../data/backup' })!;
     expect(() => refuseBadPlace(settings, '/srv/data', {})).toThrow(/^XINYUE_BACKUP \/srv\/data\/backup lies in the data folder/);
     expect(() => refuseBadPlace(settings, '/srv/dat', {})).not.toThrow();
+    expect(() => refuseBadPlace(settings, '/srv/data/backup/restored', {})).toThrow(/^The data folder .* lies in XINYUE_BACKUP/);
     expect(() => refuseBadPlace(settings, '/x', { DATABASE_URL: 'postgres://a' })).toThrow(/docs\/backup-own-server\.md/);
   });
 });

@@ -73,6 +73,10 @@ export function refuseBadPlace(settings: BackupSettings, data: string, env: Env)
     throw new StartError(
       `XINYUE_BACKUP ${settings.place} lies in the data folder ${data}: what destroys one would destroy both, so name a place outside, on another disk.`,
     );
+  if (isInside(data, settings.place))
+    throw new StartError(
+      `The data folder ${data} lies in XINYUE_BACKUP ${settings.place}: its keys would lie in the repository, so name another place.`,
+    );
 }
 
 /** Settings of the server that archives. Somewhat before the promised time, so that taking and marking still come within it. */

@@ -25,6 +25,7 @@ import { readMoment, showMoment } from '../moment.ts';
 import { readBases, readComplete, readGaps } from '../records.ts';
 import type { Repository } from '../Repository.ts';
 import { ownerOf, readRepositoryFile, takeOver } from '../repositoryFile.ts';
+import { isInside } from '../settings.ts';
 import { unfinishedFile } from '../unfinished.ts';
 import { verifyBase } from '../verifyBase.ts';
 import { readHistory } from '../walNames.ts';
@@ -57,6 +58,8 @@ export async function restoreInto(wish: RestoreWish): Promise<Restored> {
   const data = path.resolve(wish.data);
   refuseUsed(data);
   const { systemIdentifier, timelines } = await readRepositoryFile(repository);
+  if (isInside(data, repository.address))
+    throw new BackupError('notEmpty', `${data} lies in the repository ${repository.address}: name a folder outside of it.`);
   const keys = keysOf(wish);
   const { bases, altered } = await readBases(repository);
   if (bases.length === 0 && altered[0]) throw damagedManifest(repository, altered[0]);
