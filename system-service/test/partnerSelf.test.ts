@@ -1,3 +1,4 @@
+import { partnerApiVersion } from '@xinyue/contracts/partnerKinds';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { type Once, shopKeyCalls } from './shopKeyCalls.ts';
@@ -13,7 +14,7 @@ describe('Pt-C-01 a partner is told who it is', () => {
     const common = {
       sandbox: false,
       perMinute: 600,
-      apiVersion: '1.0.0',
+      apiVersion: partnerApiVersion,
       serverTime: expect.stringMatching(/^\d{4}-/) as string,
     };
     expect((await me(key)).data).toEqual({
