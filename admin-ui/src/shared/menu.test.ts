@@ -38,6 +38,7 @@ describe('menu by type', () => {
         'pay/Config',
         'pay/Order',
         'druid/login',
+        'system/health',
       ],
     ]);
     expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['auditTrail', 'system/Request', 'system/Partner']);

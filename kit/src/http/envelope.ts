@@ -92,8 +92,9 @@ export function refusal(error: AppError): { status: number; headers: Record<stri
   return { status, headers, envelope: { success: false, msg: error.message, code, data } };
 }
 
-/** Whether an answer broke off because its reader went away, which is no fault of ours (F20). */
-export const hasLeft = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** Whether an answer broke off because its reader went away, which is no fault of ours (F20). What is thrown may be nothing at all. */
+export const hasLeft = (error: unknown): boolean =>
+  (error as { code?: unknown } | null | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Logs what people may not read: faults of ours and services that are away, not refusals. Without the query, which may hold a signature. */
 export function logFailure(log: Logger, error: AppError, request: IncomingMessage, traceId: string): void {
