@@ -102,7 +102,7 @@ describe('Tr-R-06 a request', () => {
     // A new name that came with the request is part of it.
     const both = await system.call('saveStaff', { userId: clerk.accountId, roleId, userRealName: '李四' });
     expect(both).toMatchObject({ msg });
-    expect(await decide(requestOf(both))).toMatchObject({ success: true });
+    expect(await decide(requestOf(both))).toMatchObject({ success: true, code: 200, msg: '操作成功' });
   });
 
   it('of codes for a role is not confirmed by one person with anybody who has it, nor where another has it meanwhile', async () => {
