@@ -21,8 +21,6 @@ export type Repository = {
   list(prefix: string): Promise<Stored[]>;
   /** No error for what is not there. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Free and all bytes, where that can be told. */
-  room(): Promise<{ free: number; all: number } | undefined>;
   /** Clears what a killed writer left half. Only its one owner calls it. */
   clearHalf(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Repository, Stored } from './Repository.ts';
@@ -111,10 +111,6 @@ export function createFolderRepository(folder: string, durable = true): Reposito
       for (const key of keys) await rm(fileOf(key), { force: true });
       for (const home of new Set(keys.map((key) => path.dirname(fileOf(key)))))
         for (const gone of await removeEmpty(home, folder)) made.delete(gone);
-    },
-    async room() {
-      const { bavail, blocks, bsize } = await statfs(folder);
-      return { free: bavail * bsize, all: blocks * bsize };
     },
     clearHalf: () => clearBelow(folder),
   };

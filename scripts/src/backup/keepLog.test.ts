@@ -14,6 +14,7 @@ import { idOf } from './moment.ts';
 import { closeGap, readComplete, readGaps } from './records.ts';
 import { putJson } from './Repository.ts';
 import { claimRepository, takeOver } from './repositoryFile.ts';
+import { baseOf } from './testing/baseOf.ts';
 import { segmentBytes, segmentName, walKey } from './walNames.ts';
 
 let temporary: ReturnType<typeof tempData>;
@@ -22,24 +23,10 @@ const day = 24 * 3_600_000;
 const now = Date.parse('2026-11-29T12:00:00Z');
 const claim = { owner: 'here:/data', systemIdentifier: '7', timeline: 1, now };
 
-const baseOf = (endedAt: number, startLsn: string): Manifest =>
-  sealManifest({
-    format: 1,
-    id: idOf(endedAt),
-    version: '0.1.0',
-    commit: '',
-    postgres: '18.4',
-    systemIdentifier: '7',
-    timeline: 1,
-    startLsn,
-    stopLsn: startLsn,
-    startedAt: endedAt - 1_000,
-    endedAt,
-    alone: false,
-    keys: {},
-    folders: [],
-    files: [],
-  });
+const baseAt = (endedAt: number, startLsn: string): Manifest => {
+  const { sha256: _sum, ...body } = baseOf(endedAt, { startLsn, stopLsn: startLsn, startedAt: endedAt - 1_000, files: [] });
+  return sealManifest(body);
+};
 const archive = (...numbers: number[]) =>
   numbers.forEach((number) =>
     writeFileSync(path.join(keeping.spool, segmentName(1, number)), Buffer.alloc(segmentBytes, number)),
@@ -67,7 +54,7 @@ beforeEach(async () => {
     keys: () => ({}),
     isFull: async () => false,
     timeline: 1,
-    bases: [baseOf(now - day, '0/5000028')],
+    bases: [baseAt(now - day, '0/5000028')],
     gaps: [],
     complete: undefined,
     erased: {},
@@ -165,7 +152,7 @@ it('writes nothing into a repository that somebody else took over, nor into that
 
 it('removes old bases with the log before the oldest that stays, and files that were erased before it', async () => {
   const { repository } = keeping;
-  keeping.bases = [baseOf(now - 30 * day, '0/1000028'), baseOf(now - 15 * day, '0/3000028'), baseOf(now - day, '0/5000028')];
+  keeping.bases = [baseAt(now - 30 * day, '0/1000028'), baseAt(now - 15 * day, '0/3000028'), baseAt(now - day, '0/5000028')];
   for (const base of keeping.bases) {
     await putJson(repository, manifestKey(base.id), base);
     await repository.put(`base/${base.id}/cluster/PG_VERSION.gz`, Buffer.from('x'));
