@@ -10,7 +10,11 @@ function usePace() {
     times.all += 2 * ms;
     times.idle += 2 * ms * idle;
   };
-  return { pace, pass, time };
+  const busy = () => {
+    pace.placed(1_000);
+    pass(500, 0);
+  };
+  return { pace, pass, busy, time };
 }
 
 it('has no bound while a fifth of the machine is idle', () => {
@@ -21,8 +25,8 @@ it('has no bound while a fifth of the machine is idle', () => {
 });
 
 it('begins forty in half a second where nothing is idle, more where some is, and as many as there are once there is time again', () => {
-  const { pace, pass } = usePace();
-  pass(500, 0);
+  const { pace, pass, busy } = usePace();
+  busy();
   expect(pace.room()).toBe(40);
   pace.began(36);
   expect(pace.room()).toBe(4);
@@ -42,9 +46,27 @@ it('begins forty in half a second where nothing is idle, more where some is, and
   expect(pace.room()).toBe(Infinity);
 });
 
-it('a clock that was put back keeps nothing waiting', () => {
-  const { pace, pass, time } = usePace();
+it('has no bound where it is not orders that keep the machine busy', () => {
+  const { pace, pass } = usePace();
   pass(500, 0);
+  expect(pace.room()).toBe(Infinity);
+  pace.placed(49);
+  expect(pace.room()).toBe(Infinity);
+  pace.placed(1);
+  expect(pace.room()).toBe(40);
+  // Those of this span and of the one before count.
+  pass(5_000, 0);
+  expect(pace.room()).toBe(40);
+  pass(5_000, 0);
+  expect(pace.room()).toBe(Infinity);
+  pace.placed(50);
+  pass(10_000, 0);
+  expect(pace.room()).toBe(Infinity);
+});
+
+it('a clock that was put back keeps nothing waiting', () => {
+  const { pace, busy, time } = usePace();
+  busy();
   expect(pace.room()).toBe(40);
   pace.began(40);
   expect(pace.room()).toBe(0);

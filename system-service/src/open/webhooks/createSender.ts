@@ -26,11 +26,16 @@ export function createSender(deps: Deps): Sender {
   let over = false;
 
   // Events that cannot be looked up now keep nothing back that was before.
-  const spread = (most: number) =>
-    fanOut(deps, most).catch((error: unknown) => {
+  async function spread(most: number): Promise<boolean> {
+    try {
+      const { events, orders } = await fanOut(deps, most);
+      pace.placed(orders);
+      return events > 0;
+    } catch (error) {
       deps.log.warn({ err: error }, 'new events wait to be sent');
-      return 0;
-    });
+      return false;
+    }
+  }
 
   async function work(): Promise<boolean> {
     const most = pace.room();
@@ -39,7 +44,7 @@ export function createSender(deps: Deps): Sender {
     const { endpoints, owners } = places.full();
     const { fresh, due } = await readWork(deps.pool, deps.clock.now(), { endpoints: [...endpoints, ...waiting], owners });
     // What cannot be sent now is not queued now: a row of the queue takes the database 0.1 ms.
-    const more = fresh && (await spread(most)) > 0;
+    const more = fresh && (await spread(most));
     const share = Math.max(1, Math.floor(places.free() / Math.max(due.length, 1)));
     for (const one of places.sort(due)) {
       const room = Math.min(places.roomFor(one), share, pace.room());
