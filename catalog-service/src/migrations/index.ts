@@ -20,6 +20,7 @@ import { spotsOfShop } from './421-spotsOfShop.ts';
 import { owedUndos } from './422-owedUndos.ts';
 import { searchForms } from './423-searchForms.ts';
 import { searchMisses } from './424-searchMisses.ts';
+import { lookupFacts } from './429-lookupFacts.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   owedUndos,
   searchForms,
   searchMisses,
+  lookupFacts,
 ];
