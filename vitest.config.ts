@@ -45,7 +45,7 @@ export default defineConfig({
           exclude: ignored,
           maxWorkers,
           // Each file has a page and modules of its own: stores, caches and storage of one must not be found by another.
-          setupFiles: ['web/src/testing/endFile.ts'],
+          setupFiles: ['web/src/testing/endFile.ts', 'web/src/testing/cheapElements.ts'],
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
+import { rounds } from '@xinyue/kit/testing/rounds';
 import { expireOrder } from '../src/paying/expireOrders.ts';
 import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
@@ -7,7 +8,7 @@ const backstage = '/xinyue/backstage/customer/user/order';
 const own = '/xinyue/home/customer/user/order';
 const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const money = 29_001;
-const rounds = 60;
+const races = rounds({ full: 60, few: 20 });
 const buyer = customer();
 const order = useOrderService();
 
@@ -47,9 +48,9 @@ async function race(
   judge: (end: Ended, codes: number[]) => void,
   late = false,
 ) {
-  const spotId = await order.offer({ openingStock: 2 * rounds });
+  const spotId = await order.offer({ openingStock: 2 * races });
   let back = 0;
-  for (let round = 0; round < rounds; round += 4) {
+  for (let round = 0; round < races; round += 4) {
     const form = { spotId, orderNum: 2, money };
     const placed = await Promise.all([0, 1, 2, 3].map(() => order.call(buyer, `${own}/save`, form)));
     const ids = placed.map(({ data }) => (data as { id: string }).id);
@@ -80,7 +81,7 @@ const turned = <T extends { code: number }>(round: number, deeds: (() => Promise
     round % 2 ? answers.toReversed() : answers,
   );
 
-describe(`S-08 cancelling in one instant with something else, ${rounds} times`, () => {
+describe(`S-08 cancelling in one instant with something else, ${races} times`, () => {
   it(
     'S-08 S-07 pick-up: staff cancel either what waits (goods and money back) or what was taken away (money back)',
     () =>

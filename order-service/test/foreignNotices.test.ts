@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@xinyue/kit/newId';
 import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { testRandom } from '@xinyue/kit/testing/testRandom';
+import { rounds } from '@xinyue/kit/testing/rounds';
 import { expect, it } from 'vitest';
 import { unlimited } from './support/holdSettings.ts';
 import { inLanes } from './support/inLanes.ts';
@@ -13,7 +14,7 @@ const [money, fen] = [29_001, 2_900_100];
 const five = ['pay-a', 'pay-b', 'pay-c', 'pay-d', 'pay-e'];
 const secrets = five.map((name) => `${name}:${partnerSecret}`).join();
 const order = useOrderService({ ...unlimited, XINYUE_PARTNERS: secrets, XINYUE_SANDBOX: '0' });
-const count = Number(process.env['XINYUE_FOREIGN_COUNT']) || 2_000;
+const count = rounds({ full: 2_000, few: 400, setting: 'XINYUE_FOREIGN_COUNT' });
 const codes = [1, '01', '00', '02', '03', '04', '05', '06', 4, 99];
 
 type Answer = Awaited<ReturnType<typeof order.post>>;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
+import { rounds } from '@xinyue/kit/testing/rounds';
 import { expireOrder } from '../src/paying/expireOrders.ts';
 import { customer, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
-const rounds = Number(process.env['XINYUE_RACE_ROUNDS']) || 200;
+const races = rounds({ full: 200, few: 40, setting: 'XINYUE_RACE_ROUNDS' });
 const order = useOrderService();
 
 const place = async (spotId: string, buyer = customer()) => {
@@ -26,8 +27,8 @@ const rowOf = async (id: string) =>
     .rows[0]!;
 
 describe('two things in one instant', () => {
-  it(`S-04 C-74 payment and expiry, ${rounds} times: paid and held, or expired and refunded, nothing else`, async () => {
-    const spotId = await order.offer({ openingStock: 2 * rounds });
+  it(`S-04 C-74 payment and expiry, ${races} times: paid and held, or expired and refunded, nothing else`, async () => {
+    const spotId = await order.offer({ openingStock: 2 * races });
     let held = 0;
     await inBatches(spotId, 30 * 60_000, async (id, round) => {
       const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, patience }, id);
@@ -39,11 +40,11 @@ describe('two things in one instant', () => {
       if (status === '1') held += 2;
       expect([status, ...facts]).toEqual(status === '1' ? ['1', 'order.paid'] : ['05', 'order.expired', 'order.paidLate']);
     });
-    expect(await order.balance(spotId)).toEqual({ balance: 2 * rounds - held, moved: 2 * rounds - held });
+    expect(await order.balance(spotId)).toEqual({ balance: 2 * races - held, moved: 2 * races - held });
   }, 120_000);
 
-  it(`S-08 C-74 payment and cancelling, ${rounds} times: the goods come back once and so does the money`, async () => {
-    const spotId = await order.offer({ openingStock: 2 * rounds });
+  it(`S-08 C-74 payment and cancelling, ${races} times: the goods come back once and so does the money`, async () => {
+    const spotId = await order.offer({ openingStock: 2 * races });
     await inBatches(spotId, 0, async (id) => {
       await Promise.all([notifySurely(id), order.call(staff, update, { id, del: 1 })]);
       expect([
@@ -52,7 +53,7 @@ describe('two things in one instant', () => {
       ]).toContainEqual(await factsOf(id));
       expect((await rowOf(id)).deleted).toBe(true);
     });
-    expect(await order.balance(spotId)).toEqual({ balance: 2 * rounds, moved: 2 * rounds });
+    expect(await order.balance(spotId)).toEqual({ balance: 2 * races, moved: 2 * races });
   }, 120_000);
 });
 
@@ -64,7 +65,7 @@ async function notifySurely(id: string) {
 
 /** Orders of a certain age, four at a time: as many as the service has hands for. */
 async function inBatches(spotId: string, ageMs: number, race: (id: string, round: number) => Promise<void>) {
-  for (let round = 0; round < rounds; round += 4) {
+  for (let round = 0; round < races; round += 4) {
     const ids = await Promise.all([0, 1, 2, 3].map(() => place(spotId)));
     order.clock.advance(ageMs);
     await Promise.all(ids.map((id, nth) => race(id, round + nth)));

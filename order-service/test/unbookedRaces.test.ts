@@ -1,10 +1,11 @@
 import { newId } from '@xinyue/kit/newId';
+import { rounds } from '@xinyue/kit/testing/rounds';
 import { expect, it } from 'vitest';
 import { expireOrder } from '../src/paying/expireOrders.ts';
 import { customer, patience, staff, useOrderService } from './support/startOrderService.ts';
 
 const money = 29_001;
-const rounds = Number(process.env['XINYUE_RACE_ROUNDS']) || 30;
+const races = rounds({ full: 30, few: 9, setting: 'XINYUE_RACE_ROUNDS' });
 const order = useOrderService();
 
 type Reported = { partner: 'bank' | 'sandbox'; transId: string; money: number };
@@ -32,11 +33,11 @@ async function homesOf(orderId: string) {
   return { facts, rows };
 }
 
-it(`C-74 ${rounds} orders, each told of twelve times at once by two partners while it is cancelled or runs out: every transaction has one home`, async () => {
-  const spotId = await order.offer({ openingStock: 2 * rounds });
+it(`C-74 ${races} orders, each told of twelve times at once by two partners while it is cancelled or runs out: every transaction has one home`, async () => {
+  const spotId = await order.offer({ openingStock: 2 * races });
   const buyer = customer();
   const ends: Record<string, number> = {};
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < races; round += 1) {
     const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
     const { id } = data as { id: string };
     const [one, two, part] = [newId(), newId(), newId()];
@@ -81,7 +82,7 @@ it(`C-74 ${rounds} orders, each told of twelve times at once by two partners whi
     await Promise.all(reported.map((one) => notifySurely(id, one)));
     expect(await homesOf(id)).toEqual({ facts, rows });
   }
-  console.log(`unbooked races: ${rounds} orders, ${12 * rounds} notices at once: ${JSON.stringify(ends)}`);
+  console.log(`unbooked races: ${races} orders, ${12 * races} notices at once: ${JSON.stringify(ends)}`);
 }, 120_000);
 
 it('C-74 a process that ends between its rows and its commit leaves nothing, and the notice told again leaves it once', async () => {

@@ -2,6 +2,7 @@ import { beijingTime } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { testRandom } from '@xinyue/kit/testing/testRandom';
+import { rounds } from '@xinyue/kit/testing/rounds';
 import { expect, it } from 'vitest';
 import { creditAllDue } from '../src/ledger/creditDue.ts';
 import { recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
@@ -10,7 +11,7 @@ import { receiveOrdersPaid } from '../src/settlement/receiveOrdersPaid.ts';
 import { takeStatement } from '../src/settlement/takeStatement.ts';
 import { newOrder, type Order, usePayout } from './startPayout.ts';
 
-const days = Number(process.env['XINYUE_SETTLEMENT_DAYS'] ?? 150);
+const days = rounds({ full: 1_000, few: 40, setting: 'XINYUE_SETTLEMENT_DAYS' });
 const dayMs = 86_400_000;
 const begin = Date.parse('2031-01-01T04:00:00Z');
 let now = new Date(begin);

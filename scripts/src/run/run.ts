@@ -26,6 +26,7 @@ const commands: Record<string, string> = {
   bench: 'bench/src/bench.ts',
   sheets: 'e2e/src/sheets/sheets.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
+  proofs: 'scripts/src/checks/proofs.ts',
   structure: 'scripts/src/architecture/structure.ts',
 };
 
