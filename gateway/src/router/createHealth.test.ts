@@ -47,3 +47,13 @@ it('E6 a copy that ends counts as well, and so does a service of which one copy 
   reply = { status: 200, body: { parts: {} } };
   expect(await later(createHealth(urlsOf(`http://127.0.0.1:9,${url}`), () => ({})))).toBe(true);
 });
+
+it('E6 a service that misses events alone is named and keeps the gateway open; one that misses more closes it', async () => {
+  const events = { ok: false, reason: 'no member of the group' };
+  reply = { status: 503, body: { parts: { database: { ok: true }, events } } };
+  const health = createHealth(urlsOf(url), () => ({}));
+  const { ok, parts } = await health();
+  expect([ok, parts['catalog']]).toEqual([true, { ok: false, reason: 'events: no member of the group' }]);
+  reply.body = { parts: { database: { ok: false }, events } };
+  expect(await later(createHealth(urlsOf(url), () => ({})))).toBe(false);
+});
