@@ -23,6 +23,8 @@ export const alertRows = {
   FeedStale: row('ticket', 900, '行情来源没有更新'),
   BackupBehind: row('page', 300, '备份落后，最近的数据无法恢复'),
   BackupOld: row('page', 93_600, '超过一天没有新的完整备份'),
+  DrillFailed: row('page', 0, '恢复演练未通过，备份可能无法恢复'),
+  DrillOld: row('ticket', 180_000, '超过两天没有做过恢复演练'),
   DiskFull: row('page', 0.1, '磁盘快满了'),
   DiskSoon: row('ticket', 0, '按目前的速度，磁盘三十天内会写满'),
   ClockOff: row('ticket', 5, '服务器与数据库的时钟不一致'),

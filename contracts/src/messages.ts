@@ -191,6 +191,8 @@ export const messages = {
   partnerMissing: '合作方不存在',
   partnerClosed: (name: string) => `合作方 ${name} 已停用`,
   parkedMissing: '该消息未停放或已处理',
+  backupOff: '未开启备份，请先设置备份位置',
+  backupNotReady: '备份位置尚未就绪，请稍后再试',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
   hqConfigMissing: '总部尚未配置该商户的自动任务，不能保存',

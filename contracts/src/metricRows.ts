@@ -1,7 +1,10 @@
-/** What a process serves to Prometheus; `of`: which ones. `services` are those with a database, `gateway` the public door. */
+/**
+ * What a process serves to Prometheus; `of`: which ones. `services` are those with a database, `gateway` the public door,
+ * `keeper` the process of backups; `backup` is that and system-service, which tells the same when the keeper is gone.
+ */
 export type MetricRow = {
   type: 'gauge' | 'counter' | 'histogram';
-  of: 'all' | 'services' | 'gateway' | 'catalog' | 'merchant' | 'payout' | 'system';
+  of: 'all' | 'services' | 'gateway' | 'catalog' | 'merchant' | 'payout' | 'system' | 'keeper' | 'backup';
   /** Their values come from tables of ours alone, never from what somebody sent. */
   labels?: readonly string[];
   help: string;
@@ -50,8 +53,15 @@ export const metricRows = {
   xinyue_feed_age_seconds: row('gauge', 'catalog', 'Age of the last answer of a source of market data.', ['feed']),
   xinyue_sessions: row('gauge', 'merchant', 'Sessions that are open.'),
   xinyue_sign_ins_total: row('counter', 'merchant', 'Tries to sign in.', ['outcome']),
-  xinyue_backup_behind_seconds: row('gauge', 'system', 'Time since the moment up to which the backup can be restored.'),
-  xinyue_backup_age_seconds: row('gauge', 'system', 'Time since the newest base of the backup began.'),
+  xinyue_backup_behind_seconds: row('gauge', 'backup', 'Time since the moment up to which the backup can be restored.'),
+  xinyue_backup_age_seconds: row('gauge', 'backup', 'Time since the newest base of the backup began.'),
+  xinyue_backup_spool_bytes: row('gauge', 'keeper', 'Bytes of the log that wait on this machine for the repository.'),
+  xinyue_drill_ok: row('gauge', 'backup', 'Whether the last drill of the backup passed: 1, else 0.'),
+  xinyue_drill_age_seconds: row(
+    'gauge',
+    'backup',
+    'Time since the last drill began, or since the oldest base where there was none.',
+  ),
   xinyue_disk_free_bytes: row('gauge', 'system', 'Bytes that may still be written where a part of the data lies.', ['place']),
   xinyue_disk_size_bytes: row('gauge', 'system', 'Bytes of the file system where a part of the data lies.', ['place']),
 } as const satisfies Record<string, MetricRow>;

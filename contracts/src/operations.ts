@@ -15,6 +15,7 @@ import { marketOperations } from './operations/catalog/marketOperations.ts';
 import { consentOperations } from './operations/merchant/consentOperations.ts';
 import { fileOperations } from './operations/merchant/fileOperations.ts';
 import { merchantOperations } from './operations/merchant/merchantOperations.ts';
+import { backupOperations } from './operations/system/backupOperations.ts';
 import { healthOperations } from './operations/system/healthOperation.ts';
 import { monitorOperations } from './operations/system/monitorOperations.ts';
 import { moduleOperations } from './operations/system/moduleOperations.ts';
@@ -66,6 +67,7 @@ export * from './operations/order/holdOperations.ts';
 export * from './operations/catalog/marketOperations.ts';
 export * from './operations/merchant/merchantOperations.ts';
 export * from './operations/system/healthOperation.ts';
+export * from './operations/system/backupOperations.ts';
 export * from './operations/system/monitorOperations.ts';
 export * from './operations/system/moduleOperations.ts';
 export * from './operations/order/orderExportOperations.ts';
@@ -156,6 +158,7 @@ const rows = {
   ...platformOperations,
   ...monitorOperations,
   ...healthOperations,
+  ...backupOperations,
   ...searchOperations,
   ...statisticsOperations,
 };

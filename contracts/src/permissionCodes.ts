@@ -74,6 +74,7 @@ export const permissionNames = {
   'system:Order:refund': '交易订单退款',
   'system:Monitor:list': '查看系统监控',
   'system:Monitor:redrive': '处理停放的消息',
+  'system:Backup:run': '执行备份与恢复演练',
 } as const;
 export type PermissionCode = keyof typeof permissionNames;
 export const permissionCodes = Object.keys(permissionNames) as PermissionCode[];

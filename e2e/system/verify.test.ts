@@ -6,11 +6,11 @@ import { operations, serviceNames, type SpotRow } from '@xinyue/contracts';
 import { appendAnchor, type Head, readHead } from '@xinyue/kit/evidence/anchors';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Check } from '@xinyue/scripts/verify/Check';
-import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { verifyFrozen, verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakages } from '../src/system/breakages.ts';
 import { leaveHistory } from '../src/system/leaveHistory.ts';
-import { must, offerGood } from '../src/system/offerGood.ts';
+import { must, offerGood, orderOf } from '../src/system/offerGood.ts';
 import { useCopy } from '../src/system/startCopy.ts';
 import { audit } from '../src/system/audit.ts';
 
@@ -93,6 +93,31 @@ describe('npm run verify', () => {
     expect((await red(0)).map(({ name }) => name)).toEqual(['contracts are the bytes that were made']);
     await writeFile(file, before);
     expect(await red(0)).toEqual([]);
+  });
+
+  it('ADR 65 leaves out of frozen databases what an event is under way about, and nothing else', async () => {
+    const { catalog } = copy.databases;
+    const buyer = await copy.customer('buyer001');
+    const good = await offerGood(await copy.backstage('qingdao01'), buyer, { name: '在途标胶', stock: 10 });
+    expect(await red(20_000)).toEqual([]);
+    const holder = await catalog.connect();
+    try {
+      await holder.query('begin; lock table inbox_batches in share mode');
+      must(await buyer.call(operations.placeOrder.path, orderOf(good, 1)));
+      const held = `select from pg_locks where relation = 'inbox_batches'::regclass and not granted`;
+      await eventually(async () => (await catalog.query(held)).rowCount !== 0, {
+        describe: 'an event that catalog cannot take in',
+      });
+      const shownOld = 'catalog shows the stock that order has';
+      expect((await red(0)).map(({ name }) => name)).toContain(shownOld);
+      const frozen = await verifyFrozen(copy.system.databaseUrls, new Date(), { sealKeys: copy.system.secrets.sealKeys });
+      expect(frozen.checks.filter(({ ok }) => !ok)).toEqual([]);
+      expect(frozen.leftOut).toBeGreaterThan(0);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await red(20_000)).toEqual([]);
   });
 
   it('ADR 45 compares heads of the evidence that were kept outside', async () => {

@@ -73,7 +73,11 @@ export const config = baseEnvironment
   .extend({ XINYUE_BANK_PARTNERS: nameList })
   /** For so long whoever gets rights that ask for a second factor works on without one (Tr-M-03). */
   .extend({ XINYUE_FACTOR_GRACE_DAYS: graceDays })
-  .extend({ XINYUE_DISK_PLACES: places, XINYUE_BACKUP_FILE: z.string().min(1).optional() })
+  .extend({
+    XINYUE_DISK_PLACES: places,
+    XINYUE_BACKUP_FILE: z.string().min(1).optional(),
+    XINYUE_KEEPER_ADDRESS: z.url().optional(),
+  })
   .extend(webhooks)
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)

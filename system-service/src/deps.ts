@@ -30,6 +30,8 @@ export type Deps = {
   payout: ServiceClient;
   /** Every service, itself too: the monitor asks all of them alike. */
   services: Record<ServiceName, ServiceClient>;
+  /** The keeper of backups; undefined where none are made. */
+  keeper: ServiceClient | undefined;
   /** How the copy is. */
   readHealth(traceId: string): Promise<SystemHealth>;
   /** Partners of the configuration, where no key made here counts. */

@@ -8,7 +8,7 @@ import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { every } from '@xinyue/kit/every';
 import { createOutside, type OutsideOptions } from '@xinyue/kit/http/postOutside';
 import { createPartnerKeys } from '@xinyue/kit/partners/createPartnerKeys';
-import { createService } from '@xinyue/kit/service/createService';
+import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
 import { notesTo } from '@xinyue/kit/service/notesTo';
 import { makeSeals } from '@xinyue/kit/service/makeSeals';
 import { type Config, partnersOf } from './config.ts';
@@ -43,19 +43,22 @@ const sourcesOf = (config: Config, { clock }: Pick<Deps, 'clock'>) => [
   backupSource(config.XINYUE_BACKUP_FILE, clock),
 ];
 
+const neighboursOf = (config: Config, clientOf: ServiceBase['clientOf']) => ({
+  catalog: clientOf('catalog', config.XINYUE_CATALOG_URL),
+  order: clientOf('order', config.XINYUE_ORDER_URL),
+  merchant: clientOf('merchant', config.XINYUE_MERCHANT_URL),
+  payout: clientOf('payout', config.XINYUE_PAYOUT_URL),
+  system: clientOf('system', config.XINYUE_SYSTEM_URL),
+  keeper: config.XINYUE_KEEPER_ADDRESS ? clientOf('keeper', config.XINYUE_KEEPER_ADDRESS) : undefined,
+});
+
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (
   config: Config,
   { outside, ...more }: { bus?: Bus; clock?: Clock; outside?: Pick<OutsideOptions, 'resolve'> } = {},
 ) =>
   createService({ name: 'system', config, migrations, events, ...more }, async (base) => {
-    const services = {
-      catalog: base.clientOf('catalog', config.XINYUE_CATALOG_URL),
-      order: base.clientOf('order', config.XINYUE_ORDER_URL),
-      merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
-      payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
-      system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
-    };
+    const { keeper, ...services } = neighboursOf(config, base.clientOf);
     const partners = partnersOf(config);
     const readers = createReaders(base.pool, partners, base.log);
     const admitted = config.XINYUE_WEBHOOK_ALLOW;
@@ -66,6 +69,7 @@ export const main = (
       merchant: services.merchant,
       payout: services.payout,
       services,
+      keeper,
       readHealth: healthOf(config, base, services),
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,

@@ -64,3 +64,8 @@ it('O-C-01 finds the alerts that these figures tell, and keeps since when', asyn
   const again = await read();
   expect(again.alerts).toEqual(first.alerts);
 });
+
+it('O-M-05 without a backup none is made at a press', async () => {
+  const refused = { success: false, code: 409, msg: '未开启备份，请先设置备份位置' };
+  for (const name of ['runBackup', 'runDrill'] as const) expect(await system.call(name, {})).toMatchObject(refused);
+});

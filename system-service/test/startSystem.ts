@@ -80,6 +80,7 @@ export async function startSystem(
   demo = false,
   internalOfOrder: InternalRoute[] = [],
   factorGraceDays?: number,
+  keeperAddress?: string,
 ) {
   const database = await tempDatabase('system', migrations);
   const clock: TestClock = { aheadMs: 0, now: () => new Date((clock.stoppedAt ?? Date.now()) + clock.aheadMs) };
@@ -145,6 +146,7 @@ export async function startSystem(
     XINYUE_ORDER_URL: order.url,
     XINYUE_SYSTEM_URL: 'http://127.0.0.1:9',
     XINYUE_DISK_PLACES: [],
+    XINYUE_KEEPER_ADDRESS: keeperAddress,
     ...webhookConfig,
     LOG_LEVEL: 'silent' as const,
   };

@@ -54,6 +54,8 @@ const unproven: Record<string, Name[]> = {
     'limitPartner',
     'savePlatform',
     'saveConsent',
+    'runBackup',
+    'runDrill',
   ],
   'the own order: what it costs is limited, and its money has a way back': [
     'placeOrder',

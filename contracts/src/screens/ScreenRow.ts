@@ -24,6 +24,8 @@ export type ScreenAction =
   | 'reach'
   | 'refund'
   | 'redrive'
+  | 'backup'
+  | 'drill'
   | 'rotate'
   | 'close'
   | 'ask'

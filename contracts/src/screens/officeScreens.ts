@@ -69,7 +69,7 @@ export const officeScreens = {
     group: menuGroups.system,
     menu: true,
     code: 'system:Monitor:list',
-    calls: { list: 'readHealth' },
+    calls: { list: 'readHealth', backup: 'runBackup', drill: 'runDrill' },
   },
   auditTrail: {
     label: '操作记录',

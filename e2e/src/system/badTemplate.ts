@@ -96,6 +96,10 @@ export const badTemplate: BadInput[] = [
     ['Tr-S-01 neither yes nor no', { pass: 2 }, '请选择通过或驳回'],
     ['Tr-S-01 a field of nobody', { force: 1 }, /^提交了不支持的字段/],
   ]),
+  ...rows('listBackupRuns', 'staff', () => ({}), [
+    ['O-C-04 another kind', { kind: 'copy' }, '请选择备份、演练或恢复'],
+    ['O-C-04 neither well nor not', { ok: 2 }, '请选择成功或失败'],
+  ]),
   ...rows('discardParked', 'staff', () => ({ service: 'order', eventId: absent, reason: '恶意' }), [
     ['R-82 not parked', {}, '该消息未停放或已处理', 404],
     ['R-82 no such service', { service: 'gateway' }, '服务不存在'],

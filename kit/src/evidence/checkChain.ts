@@ -13,9 +13,10 @@ type Link = { seq: string; table: EvidenceTable; id: string; hash: string; body:
 
 /**
  * What is wrong with the evidence of a database, at most five sentences, and how many links were looked at. Without the keys only links from before
- * the chain had one are computed again, of the others it is seen that none is gone. Give one connection: it sets its time zone.
+ * the chain had one are computed again, of the others it is seen that none is gone. Give one connection: it sets its time zone. `at`: when a database was
+ * frozen, which links no more rows.
  */
-export async function checkChain(db: Db, seals: Seals | undefined): Promise<{ wrong: string[]; links: number }> {
+export async function checkChain(db: Db, seals: Seals | undefined, at?: Date): Promise<{ wrong: string[]; links: number }> {
   const tables = await findEvidence(db);
   await db.query(`set timezone = 'UTC'`);
   const keyed = await readKeyed(db, seals);
@@ -50,8 +51,9 @@ export async function checkChain(db: Db, seals: Seals | undefined): Promise<{ wr
   }
   for (const table of tables) {
     const { rows } = await db.query<{ id: string }>(
-      `select id::text from ${table} t where ${moments[table]} < now() - interval '${linkedWithin}'
+      `select id::text from ${table} t where ${moments[table]} < coalesce($1::timestamptz, now()) - interval '${linkedWithin}'
          and not exists (select from ${chainTable} c where c.table_name = '${table}' and c.row_id = t.id) limit 1`,
+      [at ?? null],
     );
     if (rows[0]) wrong.push(`row ${rows[0].id} of ${table} is not linked`);
   }

@@ -18,13 +18,20 @@ export type MetricsOptions = {
   log: Logger;
 };
 
+const withoutDatabase = ['gateway', 'keeper'];
+const serves = (service: string, of: MetricRow['of']): boolean =>
+  of === 'all' ||
+  of === service ||
+  (of === 'services' && !withoutDatabase.includes(service)) ||
+  (of === 'backup' && ['keeper', 'system'].includes(service));
+
 /** Our metrics that this process may serve, in a registry of its own. */
 function registerRows(registry: Registry, service: string) {
   const counters = new Map<string, Counter>();
   const gauges = new Map<string, Gauge>();
   const histograms = new Map<string, Histogram>();
   for (const [name, { type, of, help, labels = [] }] of Object.entries<MetricRow>(metricRows)) {
-    if (of !== 'all' && of !== service && !(of === 'services' && service !== 'gateway')) continue;
+    if (!serves(service, of)) continue;
     const options = { name, help, labelNames: labels, registers: [registry] };
     if (type === 'counter') counters.set(name, new Counter(options));
     else if (type === 'gauge') gauges.set(name, new Gauge(options));

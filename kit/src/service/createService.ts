@@ -51,7 +51,7 @@ export type ServiceBase = Pick<Infrastructure, 'pool' | 'limits'> & {
   clock: Clock;
   log: PinoLogger;
   /** Calls to another service, signed with the name of this one; closed with the service. */
-  clientOf(service: ServiceName, url: string): ServiceClient;
+  clientOf(service: ServiceName | 'keeper', url: string): ServiceClient;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };
@@ -81,7 +81,7 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
 function createClients(self: ServiceName, secret: string) {
   const clients: ServiceClient[] = [];
   return {
-    clientOf(audience: ServiceName, url: string): ServiceClient {
+    clientOf(audience: ServiceName | 'keeper', url: string): ServiceClient {
       const client = createServiceClient({ audience, url, self, secret });
       clients.push(client);
       return client;

@@ -45,7 +45,7 @@ const ofProcesses: Row[] = [
   },
   {
     name: 'DatabaseAway',
-    expressions: ['up{job="xinyue",service!="gateway"}'],
+    expressions: ['up{job="xinyue",service!~"gateway|keeper"}'],
     comparison: '==',
     // What is read from a database is not shown while that is away.
     also: ' unless on (service, instance) xinyue_clock_offset_seconds',
@@ -53,7 +53,7 @@ const ofProcesses: Row[] = [
     fires: { series: { [upOf('order')]: steady(1), [clockOf('payout')]: steady(0) }, at: '40m', labels: upLabels },
     silent: { series: { [upOf('order')]: steady(1), [clockOf('order')]: steady(0) }, at: '40m' },
     silentToo: [
-      { series: { [upOf('gateway')]: steady(1) }, at: '40m' },
+      { series: { [upOf('gateway')]: steady(1), [upOf('keeper')]: steady(1) }, at: '40m' },
       { series: { [upOf('order')]: steady(0) }, at: '40m' },
     ],
   },
@@ -158,6 +158,14 @@ const ofMachines: Row[] = [
   simple(
     { name: 'BackupOld', comparison: '>', for: '5m' },
     { name: 'xinyue_backup_age_seconds', labels: { service: 'system' }, bad: steady(93_601), well: steady(93_600) },
+  ),
+  simple(
+    { name: 'DrillFailed', comparison: '==', for: '5m' },
+    { name: 'xinyue_drill_ok', labels: { service: 'system' }, bad: steady(0), well: steady(1) },
+  ),
+  simple(
+    { name: 'DrillOld', comparison: '>', for: '5m' },
+    { name: 'xinyue_drill_age_seconds', labels: { service: 'system' }, bad: steady(180_001), well: steady(180_000) },
   ),
   {
     name: 'DiskFull',

@@ -197,6 +197,23 @@ export const runbooks: Record<AlertName, Runbook> = {
     ],
     'It ends with the same error again: make one elsewhere, `npm run backup -- --data DIR --into FOLDER`.',
   ),
+  DrillFailed: runbook(
+    'The newest base was restored beside the copy, and what came out is not what it should be; or it could not be restored at all.',
+    'Nothing. But if this machine were lost now, the backup might not bring everything back.',
+    [
+      '系统健康 and the last lines of `npm run drill -- --data DIR` say which step failed.',
+      'A file of the repository is damaged or gone: make a base elsewhere at once, `npm run backup -- --data DIR --into FOLDER`, then look at the disk.',
+      'A table, an index or a check: `npm run verify -- --data DIR` tells whether the copy itself has the fault. Where only an index is damaged, `reindex` mends it.',
+      '`noRoom`: name another disk with `XINYUE_DRILL_DIR`. `keysWrong`: the keys of the folder are not those of the backup. Then drill again.',
+    ],
+    'Tables of the running copy are damaged: stop writing to it, keep every base and its log, and call who knows PostgreSQL.',
+  ),
+  DrillOld: runbook(
+    'Nobody has proved for two days that the backup can be restored.',
+    'Nothing.',
+    ['Is the process `keeper` there, and `XINYUE_DRILL_AT` not `off`? Drill now: `npm run drill -- --data DIR`.'],
+    'It does not begin or does not end: read `logs/keeper.log`, and drill on another machine with `--from REPO`.',
+  ),
   DiskFull: runbook(
     'Less than a tenth of a disk is left, or it is full within a day at the present pace.',
     'Nothing yet. A full disk stops all writing: nobody can order or pay.',

@@ -15,7 +15,9 @@ export type BackupReason =
   | 'badTime'
   | 'noRoom'
   | 'unfinished'
-  | 'running';
+  | 'running'
+  /** Of a drill: what was restored is not what it should be, or something else went wrong. */
+  | 'failed';
 
 /** A refusal: one sentence for a person, that names the thing, and a code for programs. */
 export class BackupError extends StartError {

@@ -11,6 +11,7 @@ import { readRunning } from '../start/readRunning.ts';
 import { BackupError } from './BackupError.ts';
 import { backupAlone } from './backupAlone.ts';
 import type { BaseRun } from './createKeeper.ts';
+import { readDrills } from './drilling/DrillOutcome.ts';
 import { createFolderRepository } from './createFolderRepository.ts';
 import { readKeysOf, writeKeysFile } from './keysFile.ts';
 import { bytesOf } from './manifest.ts';
@@ -98,6 +99,7 @@ async function readStatus(data: string): Promise<BackupStatus> {
     gaps: await readGaps(repository),
     complete: await readComplete(repository),
     spoolBytes: cluster ? await spoolBytes(spoolOf(cluster)) : 0,
+    lastDrill: readDrills(data).last,
   };
   return statusOf(known, Date.now());
 }

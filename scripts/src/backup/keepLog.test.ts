@@ -41,7 +41,7 @@ beforeEach(async () => {
   await claimRepository(repository, claim);
   keeping = {
     repository,
-    settings: { place: '', at: 'off', walSeconds: 60, keepDays: 14, bytesPerSecond: 1e9 },
+    settings: { place: '', at: 'off', drillAt: 'off', walSeconds: 60, keepDays: 14, bytesPerSecond: 1e9 },
     data: temporary.data,
     cluster: '',
     spool: folder('spool'),

@@ -4,15 +4,20 @@ import { StartError } from '../base/StartError.ts';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { portTakenExit } from '@xinyue/kit/http/instance';
 import { listen } from '@xinyue/kit/http/listen';
+import { createMetrics } from '@xinyue/kit/metrics/createMetrics';
 import { internalRoute } from '@xinyue/kit/http/route';
 import { silentLog } from '@xinyue/kit/Logger';
 import pg from 'pg';
 import { z } from 'zod';
 import { createKeeper, type Keeper } from './createKeeper.ts';
+import { drillWord, forkDrill, scratchOf, workOnDrill } from './drilling/drillWorker.ts';
+import { keepDrills } from './drilling/keepDrills.ts';
 import { createFolderRepository } from './createFolderRepository.ts';
 import { isNearlyFull } from './diskRoom.ts';
 import { createKeeperLog, messageOf } from './keeperLog.ts';
 import { fingerprintsOf, readKeysOf } from './keysFile.ts';
+import { keeperSource } from './keeperSource.ts';
+import { keepRuns } from './keepRuns.ts';
 import { openKeeping } from './openKeeping.ts';
 import { ownerOf } from './repositoryFile.ts';
 import { readBackupSettings } from './settings.ts';
@@ -65,7 +70,15 @@ const routes = (keeper: () => Keeper | undefined) => [
     run: keeper()?.lastRun() ?? null,
     status: (await keeper()?.status()) ?? null,
   })),
+  internalRoute('/internal/drill/run', z.object({}), async () => keeper()?.drill() ?? null),
+  internalRoute('/internal/drill/read', z.object({}), async () => ({ run: keeper()?.lastDrill() ?? null })),
 ];
+
+/** Where its metrics are served; nowhere for `off`. */
+function metricsAt(): { port: number | undefined; host: string } {
+  const port = env['XINYUE_METRICS_PORT'] ?? 'off';
+  return { port: port === 'off' ? undefined : Number(port), host: env['XINYUE_METRICS_HOST'] || '127.0.0.1' };
+}
 
 async function main(): Promise<void> {
   const now: { keeper?: Keeper } = {};
@@ -85,12 +98,15 @@ async function main(): Promise<void> {
     health: async () => ({ keeper: { ok: true } }),
     log: silentLog,
   });
+  const metrics = createMetrics({ service: 'keeper', ...metricsAt(), log: silentLog });
+  metrics.sample(keeperSource(async () => now.keeper?.status(), Date.now));
   const door = await listen(app, { host: '127.0.0.1', port: Number(given('XINYUE_SERVICE_PORT')) });
   let ending: Promise<void> | undefined;
   const end = () =>
     (ending ??= (async () => {
       await now.keeper?.stop();
       await door.drain(0);
+      await metrics.stop();
       process.exit(0);
     })());
   process.on('SIGTERM', end);
@@ -105,7 +121,11 @@ const stuckMs = 2 * 60_000;
 async function openWhenThere(): Promise<Keeper> {
   for (let waitMs = 500; ; waitMs = Math.min(60_000, waitMs * 2)) {
     try {
-      return createKeeper(await open());
+      const keeping = await open();
+      const { data, settings, now } = keeping;
+      const runs = keepRuns(given('XINYUE_KEEPER_RUNS_URL'), log);
+      const drills = { data, at: settings.drillAt, scratch: scratchOf(env), start: forkDrill, now, log, note: runs.note };
+      return createKeeper(keeping, await keepDrills(drills), runs);
     } catch (error) {
       if (error instanceof StartError) throw error;
       log.warn('the repository cannot be opened, tried again', { why: messageOf(error) });
@@ -114,7 +134,8 @@ async function openWhenThere(): Promise<Keeper> {
   }
 }
 
-main().catch((error: unknown) => {
+const work = process.argv[2] === drillWord ? workOnDrill(env) : main();
+work.catch((error: unknown) => {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(error instanceof StartError || taken ? messageOf(error) : error);
   process.exit(taken ? portTakenExit : 1);

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive, sendSignal } from '../base/isAlive.ts';
+import { isAlive, processesIn, sendSignal } from '../base/isAlive.ts';
 import { readJson } from '../base/readJson.ts';
 import { repoRoot } from '../base/repoRoot.ts';
 import { tempData } from '../base/tempData.ts';
@@ -13,7 +14,9 @@ import { startSystem } from '../start/startSystem.ts';
 import { runBundled } from '../testing/runBundled.ts';
 import { backupAlone } from './backupAlone.ts';
 import { createFolderRepository } from './createFolderRepository.ts';
-import { readKeysOf, writeKeysFile } from './keysFile.ts';
+import { type Drilling, runDrill } from './drilling/runDrill.ts';
+import { clearScratch, socketsOf } from './drilling/scratch.ts';
+import { readKeysFile, readKeysOf, writeKeysFile } from './keysFile.ts';
 import { clusterKey, manifestKey } from './manifest.ts';
 import { readBases, readComplete } from './records.ts';
 import { restoreInto } from './restoring/restoreInto.ts';
@@ -22,7 +25,7 @@ import { unfinishedFile } from './unfinished.ts';
 const { data: home, remove } = tempData('restore');
 const [data, place, keys] = ['data', 'repository', 'keys.json'].map((name) => path.join(home, name)) as [string, string, string];
 const repository = createFolderRepository(place, false);
-const settings = { XINYUE_BACKUP: place, XINYUE_BACKUP_WAL_SECONDS: '1', XINYUE_BACKUP_AT: 'off' };
+const settings = { XINYUE_BACKUP: place, XINYUE_BACKUP_WAL_SECONDS: '1', XINYUE_BACKUP_AT: 'off', XINYUE_DRILL_AT: 'off' };
 const picture = 'ab/abcdef';
 /** The moment of the accident's last good state, in milliseconds, and all processes of the copy that it befell. */
 let moment = 0;
@@ -62,6 +65,9 @@ async function haveAccident(): Promise<void> {
     moment = Math.ceil(await clockOf(client));
     await wait('the next millisecond', async () => (await clockOf(client)) > moment + 1);
     await client.query(`insert into fact values ('after the moment')`);
+    // An index that does not have what it should have.
+    await client.query(`create function key(text) returns text immutable language sql return $1; create index of_key on fact (key(text));
+      create or replace function key(text) returns text immutable language sql return $1 || 'x'`);
     await wait('the log of the moment in the repository', async () => (await completeTo()) >= moment);
     writeKeysFile(keys, readKeysOf(data));
   } finally {
@@ -150,6 +156,73 @@ it('says by a code and in a sentence why it restores nothing, and writes nothing
   const known = readKeysOf(path.join(home, 'restored'));
   writeKeysFile(other, { ...known, masterKeys: `1:${Buffer.alloc(32, 7).toString('base64')}\n` });
   expect(await reasonOf(restore('x', { keys: other }))).toMatch(/^keysWrong: .*the master key of version 1 is missing/);
+});
+
+const scratch = path.join(home, 'scratch');
+const drill = (more: Partial<Drilling> = {}) => {
+  const audit: Drilling['audit'] = async () => ({ checks: [{ name: 'a', ok: true, detail: '' }], leftOut: 2 });
+  return runDrill({ repository, scratch, files: false, print: () => undefined, audit, ...more });
+};
+
+it('O-M-02 a drill restores the newest base beside the copy, looks at all of it, and leaves nothing; a second one is refused', async () => {
+  let second: Promise<string> | undefined;
+  let asked: Date | undefined;
+  const audit: Drilling['audit'] = async (urls, at) => {
+    [asked, second] = [at, reasonOf(drill())];
+    const client = new pg.Client({ connectionString: urls.order });
+    await client.connect();
+    const { rows } = await client.query<{ who: string }>('select current_user as who').finally(() => client.end());
+    await second;
+    return { checks: [{ name: rows[0]!.who, ok: true, detail: '' }], leftOut: 0 };
+  };
+  const done = await drill({ to: moment, keys: readKeysFile(keys), audit });
+  expect(done.lines.filter(({ ok }) => !ok)).toEqual([]);
+  expect(done.text).toBe(`恢复演练通过：${done.tables} 张表、${done.indexes} 个索引、1 项核对`);
+  expect(done).toMatchObject({ ok: true, reason: null, target: place, completeTo: shown(moment).slice(0, 19), checks: 1 });
+  expect(done.tables).toBeGreaterThan(100);
+  expect(done.indexes).toBeGreaterThan(done.tables);
+  expect(asked?.getTime()).toBe(moment);
+  expect(await second).toMatch(/^running: A drill is being made already/);
+  for (const folder of [scratch, socketsOf(scratch)]) expect(existsSync(folder)).toBe(false);
+});
+
+it('O-M-03 a drill finds an index without an entry, a check that fails, and a file of the base that is gone', async () => {
+  const red: Drilling['audit'] = async () => ({ checks: [{ name: 'ledger = 0', ok: false, detail: '5 fen' }], leftOut: 0 });
+  const done = await drill({ audit: red });
+  expect(done).toMatchObject({ ok: false, reason: 'damaged', checks: 1 });
+  const wrong = done.lines.filter(({ ok }) => !ok).map(({ what, text }) => `${what}: ${text}`);
+  expect(wrong).toEqual([
+    expect.stringMatching(/^表与索引: postgres: public.of_key: heap tuple .* lacks matching index tuple/),
+    '数据核对: ledger = 0: 5 fen',
+  ]);
+  expect(done.text).toContain('恢复演练未通过：postgres: public.of_key');
+  const { bases } = await readBases(repository);
+  const label = path.join(place, clusterKey(bases[0]!.id, 'backup_label'));
+  const whole = readFileSync(label);
+  rmSync(label);
+  expect(await drill()).toMatchObject({ ok: false, reason: 'damaged', completeTo: '' });
+  writeFileSync(label, whole);
+  expect(existsSync(scratch)).toBe(false);
+});
+
+it('O-S-01 what a killed drill leaves, its server too, is taken away', async () => {
+  const cluster = path.join(home, 'beside', 'cluster');
+  const folder = path.join(home, 'beside', 'drill');
+  mkdirSync(cluster, { recursive: true });
+  const env = { ...process.env, ...settings, XINYUE_KEEPER_DATA: data, XINYUE_KEEPER_CLUSTER: cluster };
+  const child = fork(path.join(repoRoot(), 'scripts/dist/keeper.js'), ['drill'], { env, stdio: 'ignore' });
+  const steps: string[] = [];
+  const killed = new Promise((resolve) => child.once('exit', resolve));
+  child.on('message', ({ step }: { step?: string }) => {
+    steps.push(step ?? '');
+    if (step === '正在检查表与索引') child.kill('SIGKILL');
+  });
+  await killed;
+  expect(steps.at(-1)).toBe('正在检查表与索引');
+  expect(existsSync(path.join(folder, 'cluster', 'PG_VERSION'))).toBe(true);
+  await clearScratch(folder);
+  expect(processesIn(path.join(folder, 'cluster'))).toEqual([]);
+  for (const one of [folder, socketsOf(folder)]) expect(existsSync(one)).toBe(false);
 });
 
 it('finds a bit that was flipped, and a file that is gone, before it writes anything', async () => {

@@ -32,6 +32,7 @@ describe('settings', () => {
     expect(readBackupSettings({ XINYUE_BACKUP: 'backups' }, '/srv')).toEqual({
       place: '/srv/backups',
       at: '01:30',
+      drillAt: '04:30',
       walSeconds: 60,
       keepDays: 14,
       bytesPerSecond: 50_000_000,

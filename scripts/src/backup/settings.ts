@@ -5,15 +5,17 @@ import { StartError } from '../base/StartError.ts';
 
 type Env = Record<string, string | undefined>;
 
-const clock = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be HH:mm or off')
-  .default('01:30');
+const clock = (usual: string) =>
+  z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be HH:mm or off')
+    .default(usual);
 const whole = (least: number, most: number, usual: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(usual);
 
 const schema = z.object({
-  XINYUE_BACKUP_AT: clock,
+  XINYUE_BACKUP_AT: clock('01:30'),
+  XINYUE_DRILL_AT: clock('04:30'),
   XINYUE_BACKUP_WAL_SECONDS: whole(1, 3_600, 60),
   XINYUE_BACKUP_KEEP_DAYS: whole(1, 3_650, 14),
   XINYUE_BACKUP_MB_PER_S: whole(1, 100_000, 50),
@@ -24,6 +26,8 @@ export type BackupSettings = {
   place: string;
   /** `HH:mm` in Beijing, or `off`. */
   at: string;
+  /** The same, of the drill. */
+  drillAt: string;
   walSeconds: number;
   keepDays: number;
   bytesPerSecond: number;
@@ -41,6 +45,7 @@ export function readBackupSettings(env: Env, from = env['INIT_CWD'] ?? process.c
   return {
     place: placeOf(given, from),
     at: data.XINYUE_BACKUP_AT,
+    drillAt: data.XINYUE_DRILL_AT,
     walSeconds: data.XINYUE_BACKUP_WAL_SECONDS,
     keepDays: data.XINYUE_BACKUP_KEEP_DAYS,
     bytesPerSecond: data.XINYUE_BACKUP_MB_PER_S * 1_000_000,

@@ -1,6 +1,7 @@
 import { showMoment, showMomentUp } from './moment.ts';
 import { bytesOf, type Manifest } from './manifest.ts';
 import { newestMoment } from './chooseBase.ts';
+import type { DrillOutcome } from './drilling/DrillOutcome.ts';
 import type { Complete, Gap } from './records.ts';
 
 /** The answer of `backup --status`, and `<data>/backup.json`. Moments are `yyyy-MM-dd HH:mm:ss` of Beijing. */
@@ -15,7 +16,8 @@ export type BackupStatus = {
   completeTo: string | null;
   spoolBytes: number;
   gaps: { from: string; to: string | null }[];
-  lastDrill: null;
+  /** The last drill that ended; null before the first. */
+  lastDrill: DrillOutcome | null;
   /** What is wrong, in a sentence; empty where nothing is. */
   text: string;
   /** When this was written. */
@@ -30,6 +32,7 @@ export type Known = {
   gaps: readonly Gap[];
   complete: Complete | undefined;
   spoolBytes: number;
+  lastDrill: DrillOutcome | null;
 };
 
 export function statusOf(known: Known, now: number): BackupStatus {
@@ -50,7 +53,7 @@ export function statusOf(known: Known, now: number): BackupStatus {
     completeTo: newest === undefined ? null : showMoment(newest),
     spoolBytes: known.spoolBytes,
     gaps: known.gaps.map(({ from, to }) => ({ from: showMoment(from), to: to === null ? null : showMomentUp(to) })),
-    lastDrill: null,
+    lastDrill: known.lastDrill,
     text: known.text,
     time: showMoment(now),
   };

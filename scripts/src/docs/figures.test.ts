@@ -46,6 +46,7 @@ const pages: Record<string, Figure[]> = {
     ['90 days after a rejection', 'rejectedDays = 90'],
     ['disk is read every 10 s', 'sampleMs = 10_000'],
     ['at most 8 s', 'limitMs = 8_000'],
+    ['in a row over 3 s', 'badForMs = 3_000'],
     ['within 15 minutes is one look', 'againMinutes = 15'],
     ['opens those of its session for 15 minutes', 'lookMs = 15 * 60_000'],
   ],

@@ -18,6 +18,7 @@ const commands: Record<string, string> = {
   alerts: 'scripts/src/alerts/alerts.ts',
   backup: 'scripts/src/backup/backup.ts',
   restore: 'scripts/src/backup/restore.ts',
+  drill: 'scripts/src/backup/drill.ts',
   advisories: 'scripts/src/advisories/advisories.ts',
   openapi: 'scripts/src/openapi/openapi.ts',
   'openapi-fuzz': 'e2e/src/openapi/fuzz.ts',

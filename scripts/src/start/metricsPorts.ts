@@ -20,8 +20,6 @@ export async function chooseMetricsPorts(
   if (wanted === 'off') return undefined;
   const ports: MetricsPorts = {};
   for (const [nth, { name }] of processes.entries()) {
-    // It serves none: what it knows stands in backup.json.
-    if (name === 'keeper') continue;
     if (wanted === undefined) {
       ports[name] = await freePort();
       continue;

@@ -98,12 +98,14 @@ export function serviceDefinitions(): ServiceDefinition[] {
 export const keeperDefinition: ServiceDefinition = {
   name: 'keeper',
   entry: path.join(repoRoot(), 'scripts', 'dist', 'keeper.js'),
-  env: ({ data, env, secrets, keeper }) => ({
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => /^XINYUE_BACKUP|^INIT_CWD$/.test(name))),
+  env: ({ data, env, secrets, keeper, databaseUrls }) => ({
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => /^XINYUE_(BACKUP|DRILL)|^INIT_CWD$/.test(name))),
     XINYUE_KEEPER_DATA: data,
     XINYUE_KEEPER_CLUSTER: keeper?.cluster,
     XINYUE_KEEPER_SPOOL: keeper?.spool,
     XINYUE_KEEPER_URL: keeper?.url,
+    XINYUE_KEEPER_RUNS_URL: databaseUrls.system,
+    XINYUE_KEEPER_FILES: env['S3_ENDPOINT'] ? 'bucket' : 'folder',
     XINYUE_KEEPER_FSYNC: keeper?.durable ? 'on' : 'off',
     // Where the environment gives the master keys, no file does: it gets to know which, and not the keys.
     XINYUE_KEEPER_KEYS: secrets.masterKeyFile
@@ -117,7 +119,8 @@ const masterKeys = ({ secrets }: SystemPlan) =>
   secrets.masterKeyFile ? { XINYUE_MASTER_KEY_FILE: secrets.masterKeyFile } : { XINYUE_MASTER_KEY: secrets.masterKey };
 
 /** What system-service tells of the disks and of the backup. */
-const watched = ({ data, cluster, env }: SystemPlan) => ({
+const watched = ({ data, cluster, env, keeper, ports }: SystemPlan) => ({
+  XINYUE_KEEPER_ADDRESS: keeper && `http://127.0.0.1:${ports['keeper']}`,
   XINYUE_DISK_PLACES:
     env['XINYUE_DISK_PLACES'] ??
     [...(cluster ? [`database:${cluster}`] : []), `files:${path.join(data, 'files')}`, `logs:${path.join(data, 'logs')}`].join(),
@@ -135,7 +138,7 @@ const partnerList = (partners: Record<string, string>) =>
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|XINYUE_BACKUP|VITEST|XINYUE_TEST_|XINYUE_[A-Z_]*PASSWORD$|POSTGRES_PASSWORD$|XINYUE_SERVER_URL$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
+  /^(npm_|XINYUE_BACKUP|XINYUE_DRILL|VITEST|XINYUE_TEST_|XINYUE_[A-Z_]*PASSWORD$|POSTGRES_PASSWORD$|XINYUE_SERVER_URL$|XINYUE_STAFF$|XINYUE_MASTER_KEY|XINYUE_([A-Z]+_)?(EVENT_KEY|HEARD_KEYS|SEAL_KEY)$|KAFKA_SASL|S3_|DATABASE_URL$|XINYUE_MIGRATE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** Who a process is for the Kafka brokers: its own sign-in, or the one of all. */
 export const saslOf = (name: string, env: SystemPlan['env']): string | undefined =>

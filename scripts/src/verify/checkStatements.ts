@@ -38,7 +38,7 @@ const sandboxBook = `
   where state in ('paid', 'returned') and bank_ref like 'SBT-%' and not exists (select from sandbox_transfers t where t.withdrawal_no = w.withdrawal_no)`;
 
 /** Statements: chains and heads computed anew, nothing left out, nothing late; and what the sandbox bank paid. */
-export const checkStatements = async ({ payout }: Pick<Databases, 'payout'>): Promise<Check[]> => [
+export const checkStatements = async ({ payout }: Pick<Databases, 'payout'>, frozenAt?: Date): Promise<Check[]> => [
   await findNone('every line of a statement follows from the one before', payout, chain, 'statement_lines'),
   await findNone('statements say what the ledger says', payout, sealed, 'statement_lines'),
   await findNone(
@@ -51,7 +51,7 @@ export const checkStatements = async ({ payout }: Pick<Databases, 'payout'>): Pr
   await findNone(
     'nothing waits for its statement for a minute',
     payout,
-    `select transaction_id || ' since ' || booked_at as what from ledger_unsealed where booked_at < now() - interval '60 seconds'`,
+    `select transaction_id || ' since ' || booked_at as what from ledger_unsealed where booked_at < ${frozenAt ? `timestamptz '${frozenAt.toISOString()}'` : 'now()'} - interval '60 seconds'`,
     'statement_lines',
   ),
   await checkHeads(payout),

@@ -1,5 +1,6 @@
 import { stockReturnedStatuses } from '@xinyue/contracts';
 import { type Check, type Databases, findNone } from './Check.ts';
+import { isUnderWay, type UnderWay } from './underWay.ts';
 
 const returned = stockReturnedStatuses.map((status) => `'${status}'`).join(', ');
 
@@ -40,17 +41,17 @@ export async function checkStock({ order }: Databases): Promise<Check[]> {
 type Level = { id: string; stock: string; version: number };
 
 /** What catalog-service shows is what order-service has: the balance of every good, at the version it last received. */
-export async function checkOffers({ catalog, order }: Databases): Promise<Check> {
+export async function checkOffers({ catalog, order }: Databases, underWay?: UnderWay): Promise<Check> {
   const name = 'catalog shows the stock that order has';
-  const shown = await catalog.query<Level>(
+  const settled = ({ id }: Level) => !isUnderWay(underWay, 'order', 'catalog', id);
+  const { rows: showing } = await catalog.query<Level>(
     'select id::text, stock::text, stock_version as version from spots where stock_version > 0',
   );
-  const real = await order.query<Level>('select spot_id::text as id, balance::text as stock, version from stock');
-  const levels = new Map(real.rows.map((row) => [row.id, row]));
-  const wrong = shown.rows.filter(
-    ({ id, stock, version }) => levels.get(id)?.stock !== stock || levels.get(id)?.version !== version,
-  );
+  const { rows: having } = await order.query<Level>('select spot_id::text as id, balance::text as stock, version from stock');
+  const [shown, real] = [showing.filter(settled), having.filter(settled)];
+  const levels = new Map(real.map((row) => [row.id, row]));
+  const wrong = shown.filter(({ id, stock, version }) => levels.get(id)?.stock !== stock || levels.get(id)?.version !== version);
   const detail = wrong.slice(0, 5).map(({ id, stock }) => `${id} shows ${stock} instead of ${levels.get(id)?.stock}`);
-  if (shown.rows.length !== real.rows.length) detail.push(`${shown.rows.length} goods shown, ${real.rows.length} with stock`);
-  return { name, ok: detail.length === 0, detail: detail.join('; ') || `${shown.rows.length} goods` };
+  if (shown.length !== real.length) detail.push(`${shown.length} goods shown, ${real.length} with stock`);
+  return { name, ok: detail.length === 0, detail: detail.join('; ') || `${shown.length} goods` };
 }

@@ -31,12 +31,25 @@ import { checkTrailOfRights } from './checkTrailOfRights.ts';
 import { checkTrailOfWebhooks } from './checkTrailOfWebhooks.ts';
 import { checkUnbooked } from './checkUnbooked.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
+import { findUnderWay, type UnderWay } from './underWay.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
 const patienceMs = 60_000;
 
 /** What the databases are compared with: files, keys, and heads of the evidence that were kept outside. */
 type Compared = { folder?: string | undefined; sealKeys?: SealKeys | undefined; anchors?: string | undefined };
+
+/** Opens the databases for an audit, and closes them after it. */
+async function withPools<T>(urls: Record<ServiceName, string>, work: (pools: Databases) => Promise<T>): Promise<T> {
+  const open = (name: ServiceName) => new pg.Pool({ connectionString: urls[name], max: 2, application_name: 'verify' });
+  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(name)])) as Databases;
+  for (const pool of Object.values(pools)) pool.on('error', () => undefined);
+  try {
+    return await work(pools);
+  } finally {
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
+  }
+}
 
 /**
  * Audits a copy of the system that nobody writes to, or is still being used: events are compared up to now, after waiting at most 60 s for
@@ -46,48 +59,66 @@ type Compared = { folder?: string | undefined; sealKeys?: SealKeys | undefined; 
 export async function verifySystem(
   urls: Record<ServiceName, string>,
   waitMs = patienceMs,
-  { folder, sealKeys, anchors }: Compared = {},
+  compared: Compared = {},
 ): Promise<Check[]> {
-  const pools = Object.fromEntries(
-    serviceNames.map((name) => [name, new pg.Pool({ connectionString: urls[name], max: 2, application_name: 'verify' })]),
-  ) as Databases;
-  try {
+  return withPools(urls, async (pools) => {
     const watermark = new Date();
-    const audit = async () => [
-      ...(await checkStock(pools)),
-      ...(await checkCounts(pools)),
-      ...(await checkLedger(pools)),
-      ...(await checkPayments(pools)),
-      ...(await checkSettlement(pools)),
-      ...(await checkCredit(pools)),
-      ...(await checkOrderPayments(pools, watermark)),
-      ...(await checkBuyers(pools)),
-      ...(await checkUnbooked(pools, watermark)),
-      ...(await checkWithdrawals(pools)),
-      ...(await checkReviews(pools)),
-      ...(await checkStatements(pools)),
-      ...(await checkContracts(pools, folder)),
-      ...(await checkEvents(pools, watermark)),
-      await checkOffers(pools),
-      await checkPrices(pools),
-      ...(await checkRights(pools)),
-      ...(await checkTrailOfRights(pools)),
-      ...(await checkTrailOfAccounts(pools)),
-      await checkTrailOfWebhooks(pools),
-      ...(await checkSeals(pools, sealKeys)),
-      ...(await checkSimulation(pools)),
-      await checkReplay(pools),
-      ...(await checkEvidence(pools, sealKeys)),
-      await checkRoots(pools),
-      ...(anchors ? [await checkAnchors(pools, anchors)] : []),
-    ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {
-      const checks = await audit();
+      const checks = await auditAll(pools, watermark, compared);
       if (checks.every(({ ok }) => ok) || Date.now() > end) return checks;
     }
-  } finally {
-    await Promise.all(Object.values(pools).map((pool) => pool.end()));
-  }
+  });
+}
+
+/**
+ * Audits databases that nobody writes to and no consumer reads, as they were at a moment, once: what spans databases leaves out what an event is under
+ * way about. Answers also how many things those are.
+ */
+export async function verifyFrozen(
+  urls: Record<ServiceName, string>,
+  at: Date,
+  compared: Compared = {},
+): Promise<{ checks: Check[]; leftOut: number }> {
+  return withPools(urls, async (pools) => {
+    const underWay = await findUnderWay(pools, at);
+    return { checks: await auditAll(pools, new Date(), compared, underWay), leftOut: underWay.leftOut };
+  });
+}
+
+async function auditAll(
+  pools: Databases,
+  watermark: Date,
+  { folder, sealKeys, anchors }: Compared,
+  underWay?: UnderWay,
+): Promise<Check[]> {
+  return [
+    ...(await checkStock(pools)),
+    ...(await checkCounts(pools)),
+    ...(await checkLedger(pools, underWay)),
+    ...(await checkPayments(pools)),
+    ...(await checkSettlement(pools)),
+    ...(await checkCredit(pools)),
+    ...(await checkOrderPayments(pools, watermark, underWay)),
+    ...(await checkBuyers(pools)),
+    ...(await checkUnbooked(pools, watermark, underWay)),
+    ...(await checkWithdrawals(pools)),
+    ...(await checkReviews(pools)),
+    ...(await checkStatements(pools, underWay?.at)),
+    ...(await checkContracts(pools, folder)),
+    ...(await checkEvents(pools, watermark, underWay)),
+    await checkOffers(pools, underWay),
+    await checkPrices(pools),
+    ...(await checkRights(pools)),
+    ...(await checkTrailOfRights(pools)),
+    ...(await checkTrailOfAccounts(pools)),
+    await checkTrailOfWebhooks(pools),
+    ...(await checkSeals(pools, sealKeys)),
+    ...(await checkSimulation(pools)),
+    await checkReplay(pools),
+    ...(await checkEvidence(pools, sealKeys, underWay?.at)),
+    await checkRoots(pools),
+    ...(anchors ? [await checkAnchors(pools, anchors)] : []),
+  ];
 }
 
 /**
@@ -120,17 +151,19 @@ union all
 select tgrelid::regclass || ' has its trigger ' || tgname || ' off' from pg_trigger where tgenabled in ('D', 'R')`;
 
 /** F15: what every service wrote down stands there as it was written, linked without a gap, and out of its own reach. */
-async function checkEvidence(databases: Databases, keys: SealKeys | undefined): Promise<Check[]> {
-  const checks = await Promise.all(serviceNames.map((name) => checkOne(name, databases[name], keys && createSeals(keys[name]))));
+async function checkEvidence(databases: Databases, keys: SealKeys | undefined, at?: Date): Promise<Check[]> {
+  const checks = await Promise.all(
+    serviceNames.map((name) => checkOne(name, databases[name], keys && createSeals(keys[name]), at)),
+  );
   return checks.flatMap((check) => check ?? []);
 }
 
-async function checkOne(service: string, pool: Pool, seals: Seals | undefined): Promise<Check | undefined> {
+async function checkOne(service: string, pool: Pool, seals: Seals | undefined, at?: Date): Promise<Check | undefined> {
   const client = await pool.connect();
   try {
     const tables = await findEvidence(client);
     if (tables.length === 0) return undefined;
-    const { wrong, links } = await checkChain(client, seals);
+    const { wrong, links } = await checkChain(client, seals, at);
     const { rows } = await client.query<{ what: string }>(opened, [[...tables, chainTable], `xinyue_${service}`]);
     const all = [...wrong, ...rows.map(({ what }) => what)];
     const detail = all.length > 0 ? `wrong: ${all.slice(0, 5).join('; ')}` : `${links} links looked at`;

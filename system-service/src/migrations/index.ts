@@ -25,6 +25,7 @@ import { shopKeys } from './420-shopKeys.ts';
 import { partnerRates } from './426-partnerRates.ts';
 import { partnerCalls } from './427-partnerCalls.ts';
 import { platformProfile } from './430-platformProfile.ts';
+import { backupRuns } from './431-backupRuns.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   partnerRates,
   partnerCalls,
   platformProfile,
+  backupRuns,
 ];

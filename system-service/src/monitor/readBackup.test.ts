@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { backupSource, readBackup } from './readBackup.ts';
+import { backupSource, readBackup, readDrill } from './readBackup.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'xinyue-backup-'));
 const file = path.join(folder, 'backup.json');
@@ -72,6 +72,22 @@ it('O-R-01 the same is measured, also of a keeper that is gone', async () => {
   expect(await backupSource(file, clock).read()).toEqual([
     { metric: 'xinyue_backup_behind_seconds', value: 30 },
     { metric: 'xinyue_backup_age_seconds', value: 66_600 },
+    { metric: 'xinyue_drill_age_seconds', value: 66_600 },
   ]);
   expect(await backupSource(undefined, clock).read()).toEqual([]);
+});
+
+it('O-C-01 the last drill is told as it ended, and grows old', async () => {
+  const lines = [{ what: '恢复', ok: true, text: 'a' }];
+  const drilled = async (change: object) => {
+    await read({ lastDrill: { time: '2026-11-29 04:30:00', ok: true, seconds: 9, lines, text: '', ...change } });
+    return readDrill(file, clock);
+  };
+  const told = { time: '2026-11-29 04:30:00', ok: true, seconds: 9, lines, state: 'ok' };
+  expect(await drilled({})).toEqual({ drill: told, ok: true, age: 55_800 });
+  expect(await drilled({ ok: false })).toMatchObject({ drill: { state: 'bad' }, ok: false });
+  expect(await drilled({ time: '2026-11-27 17:59:59' })).toMatchObject({ drill: { state: 'warn' }, age: 180_001 });
+  expect(await readDrill(undefined, clock)).toEqual({ drill: null, ok: null, age: null });
+  await drilled({ ok: false });
+  expect(await backupSource(file, clock).read()).toContainEqual({ metric: 'xinyue_drill_ok', value: 0 });
 });

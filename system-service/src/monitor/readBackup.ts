@@ -18,10 +18,20 @@ const nothing: Omit<Backup, 'on' | 'state' | 'text'> = {
 const off: Backup = { ...nothing, on: false, state: 'warn', text: '未开启备份' };
 const unreadable: Backup = { ...nothing, on: true, state: 'unknown', text: '无法读取' };
 
+type Drill = SystemHealth['drill'];
+
 const moment = z.string().transform((text, context) => {
   const found = fromBeijingTime(text);
   if (!found) context.addIssue({ code: 'custom', message: 'is no moment' });
   return found ?? z.NEVER;
+});
+
+/** How the last drill ended, in the keeper's words. */
+const drill = z.object({
+  time: moment,
+  ok: z.boolean(),
+  seconds: z.number(),
+  lines: z.array(z.object({ what: z.string(), ok: z.boolean(), text: z.string() })),
 });
 
 /** What the backup says of itself (`npm run backup -- --status`); of more than that nothing is used. */
@@ -34,6 +44,8 @@ const status = z.object({
   gaps: z.array(z.object({ from: moment, to: moment.nullable() })),
   text: z.string(),
   time: moment,
+  /** Keepers of before made none. */
+  lastDrill: drill.nullish(),
 });
 type Status = z.infer<typeof status>;
 
@@ -63,11 +75,21 @@ function judge(
   return ok ? { state: 'ok', text: '' } : bad('备份有问题');
 }
 
+/** What the backup tells; undefined where none is set up. Throws where that cannot be read. */
+async function readTold(file: string | undefined): Promise<Status | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : status.parse(JSON.parse(text));
+}
+
 /** How the backup stands: off where it says nothing, unknown where what it says is old or cannot be read. */
 export async function readBackup(file: string | undefined, clock: Clock): Promise<Backup> {
-  if (file === undefined) return off;
   try {
-    const told = status.parse(JSON.parse(await readFile(file, 'utf8')));
+    const told = await readTold(file);
+    if (!told) return off;
     const now = clock.now();
     const behindSeconds = told.completeTo && secondsSince(told.completeTo, now);
     const newest = told.bases.at(-1);
@@ -81,9 +103,24 @@ export async function readBackup(file: string | undefined, clock: Clock): Promis
       spoolBytes: told.spoolBytes,
       ...judge(told, behindSeconds, now),
     };
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? off : unreadable;
+  } catch {
+    return unreadable;
   }
+}
+
+/** The last drill, and how long ago it began; where there was none, since when one could have been made. */
+export async function readDrill(
+  file: string | undefined,
+  clock: Clock,
+): Promise<{ drill: Drill; ok: boolean | null; age: number | null }> {
+  const told = await readTold(file).catch(() => undefined);
+  const { lastDrill, bases } = told ?? { bases: [] };
+  const since = lastDrill?.time ?? bases[0]?.startedAt;
+  const age = since ? secondsSince(since, clock.now()) : null;
+  if (!lastDrill) return { drill: null, ok: null, age };
+  const { time, ok, seconds, lines } = lastDrill;
+  const state = !ok ? 'bad' : age !== null && age > alertRows.DrillOld.threshold ? 'warn' : 'ok';
+  return { drill: { time: beijingTime(time), ok, seconds, lines, state }, ok, age };
 }
 
 /** Seconds since the newest base began; null where there is none. */
@@ -95,15 +132,18 @@ export function ageOfBackup({ newest }: Pick<Backup, 'newest'>, now: Date): numb
 /** The same for Prometheus: both grow on when the keeper is gone. */
 export const backupSource = (file: string | undefined, clock: Clock): Source => ({
   name: 'backup',
-  metrics: ['xinyue_backup_behind_seconds', 'xinyue_backup_age_seconds'],
+  metrics: ['xinyue_backup_behind_seconds', 'xinyue_backup_age_seconds', 'xinyue_drill_ok', 'xinyue_drill_age_seconds'],
   async read() {
     const backup = await readBackup(file, clock);
     const age = ageOfBackup(backup, clock.now());
+    const drill = await readDrill(file, clock);
     return [
       ...(backup.behindSeconds === null
         ? []
         : [{ metric: 'xinyue_backup_behind_seconds' as const, value: backup.behindSeconds }]),
       ...(age === null ? [] : [{ metric: 'xinyue_backup_age_seconds' as const, value: age }]),
+      ...(drill.ok === null ? [] : [{ metric: 'xinyue_drill_ok' as const, value: Number(drill.ok) }]),
+      ...(drill.age === null ? [] : [{ metric: 'xinyue_drill_age_seconds' as const, value: drill.age }]),
     ];
   },
 });

@@ -12,7 +12,7 @@ import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealt
 import { readRelease } from '@xinyue/kit/metrics/readRelease';
 import type { Deps } from '../deps.ts';
 import { type Answers, type Finding, findAlerts } from './domain/findAlerts.ts';
-import { ageOfBackup, readBackup } from './readBackup.ts';
+import { ageOfBackup, readBackup, readDrill } from './readBackup.ts';
 import { type Disk, type Place, readDisk } from './readDisks.ts';
 import { findSelfCheck } from './store/selfCheckStore.ts';
 import { countRequests } from './store/waitingStore.ts';
@@ -118,11 +118,12 @@ export function createHealthReader(deps: HealthDeps) {
     const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
     const now = deps.clock.now();
     const time = beijingTime(now);
-    const [answers, requests, check, backup, disks] = await Promise.all([
+    const [answers, requests, check, backup, drilled, disks] = await Promise.all([
       askAll(deps, traceId),
       orNull(countRequests(deps.pool, now)),
       findSelfCheck(deps.pool),
       readBackup(deps.backupFile, deps.clock),
+      readDrill(deps.backupFile, deps.clock),
       Promise.all(deps.places.map(async (place) => diskOf(place.place, await orNull(readDisk(place))))),
     ]);
     const parts = {
@@ -131,9 +132,11 @@ export function createHealthReader(deps: HealthDeps) {
       processes: serviceNames.map((name) => processOf(name, answers[name], time)),
       disks,
     };
-    const alerts = shown(findAlerts(answers, { disks, behind: backup.behindSeconds, age: ageOfBackup(backup, now) }), time);
+    const { drill, ...lastDrill } = drilled;
+    const seen = { disks, behind: backup.behindSeconds, age: ageOfBackup(backup, now), drill: lastDrill };
+    const alerts = shown(findAlerts(answers, seen), time);
     // What waits for a person is work, and no fault of the system.
-    const states = [...parts.events, ...parts.processes, ...disks, backup].map(({ state }) => state);
+    const states = [...parts.events, ...parts.processes, ...disks, backup, ...(drill ? [drill] : [])].map(({ state }) => state);
     const found = alerts.map(({ severity }): HealthState => (severity === 'page' ? 'bad' : 'warn'));
     const checked: HealthState = check === null || check.ok ? 'ok' : 'bad';
     const state = worst([
@@ -142,6 +145,6 @@ export function createHealthReader(deps: HealthDeps) {
       checked,
       ...parts.waiting.flatMap((one) => (one.state === 'unknown' ? [one.state] : [])),
     ]);
-    return { time, release: readRelease(), state, ...parts, backup, drill: null, certificates: [], selfCheck: check, alerts };
+    return { time, release: readRelease(), state, ...parts, backup, drill, certificates: [], selfCheck: check, alerts };
   };
 }

@@ -2,6 +2,8 @@ import { operations, type ServiceName } from '@xinyue/contracts';
 import { provenRoute, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
+import { runBackup } from './runBackup.ts';
+import { findBackupRuns } from './store/backupRunStore.ts';
 import { discardParked, listParkedEvents, readMonitor, redriveParked } from './watchServices.ts';
 
 /** Services as the monitor's page calls them. */
@@ -16,6 +18,9 @@ const names: Record<ServiceName, string> = {
 /** how all services do, and what they have parked. */
 export const monitorRoutes = (deps: Deps) => [
   route(operations.readHealth, ({ traceId }) => deps.readHealth(traceId)),
+  route(operations.runBackup, ({ body, ...call }) => runBackup(deps, 'backup', writeOf(call, operations.runBackup.path, body))),
+  route(operations.runDrill, ({ body, ...call }) => runBackup(deps, 'drill', writeOf(call, operations.runDrill.path, body))),
+  route(operations.listBackupRuns, ({ body }) => findBackupRuns(deps.pool, body)),
   route(operations.readMonitor, ({ traceId }) => readMonitor(deps, traceId)),
   route(operations.listParked, ({ body, traceId }) => listParkedEvents(deps, body, traceId)),
   provenRoute(

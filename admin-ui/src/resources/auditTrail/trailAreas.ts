@@ -70,5 +70,7 @@ export const whats: Record<string, string[]> = {
     'payOrder.moved',
     'parked.redriven',
     'parked.discarded',
+    'backup.run',
+    'drill.run',
   ],
 };

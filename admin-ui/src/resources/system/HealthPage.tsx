@@ -1,27 +1,22 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { HealthState, SystemHealth } from '@xinyue/contracts/operations';
+import type { SystemHealth } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { Link as RouterLink, Navigate } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
-import { FactList } from '../../shared/blocks/FactList.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { BackupBlock } from './BackupBlock.tsx';
+import { HealthRow as Row, HealthState as State } from './HealthRow.tsx';
 import { healthTexts as texts } from './healthTexts.ts';
 import { nameOf } from './serviceNames.ts';
 
 const everyMs = 10_000;
-const colors = { ok: 'success', warn: 'warning', bad: 'error', unknown: 'default' } as const;
-
-const State = ({ state }: { state: HealthState }) => (
-  <Chip size="small" variant="outlined" color={colors[state]} label={texts.states[state]} />
-);
 
 /** A figure, or that it could not be read. */
 const shown = (value: number | null, text: (known: number) => string = countText) =>
@@ -62,25 +57,13 @@ export default function HealthPage() {
   );
 }
 
-const Blocks = ({ alerts, waiting, events, processes, backup, disks, selfCheck }: SystemHealth) => (
+const Blocks = ({ alerts, waiting, events, processes, backup, drill, disks, selfCheck }: SystemHealth) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
     <Alerts alerts={alerts} />
     <Waiting waiting={waiting} />
     <Events events={events} />
     <Processes processes={processes} />
-    <Section title={texts.backup}>
-      <Row name={backup.on ? texts.completeTo : backup.text} state={backup.state}>
-        {backup.on && [backup.completeTo, backup.text].filter(Boolean).join(' · ')}
-      </Row>
-      {backup.on && backup.bases !== null && (
-        <FactList
-          facts={[
-            [texts.bases, countText(backup.bases)],
-            [texts.newest, backup.newest || texts.none],
-          ]}
-        />
-      )}
-    </Section>
+    <BackupBlock backup={backup} drill={drill} />
     <Section title={texts.disks}>
       {disks.length === 0 && <Typography color="textSecondary">{texts.noDisks}</Typography>}
       {disks.map(({ place, free, all, state }) => (
@@ -101,33 +84,6 @@ const Blocks = ({ alerts, waiting, events, processes, backup, disks, selfCheck }
         </Row>
       )}
     </Section>
-  </Box>
-);
-
-/** A line of a block: what, its figures, how it is. */
-const Row = ({ name, state, children }: { name: React.ReactNode; state: HealthState; children?: React.ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 1,
-      py: 0.75,
-      '& + &': { borderTop: 1, borderColor: 'divider' },
-    }}
-  >
-    <Box sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>{name}</Box>
-    {children && (
-      <Typography
-        color="textSecondary"
-        sx={{ order: { xs: 2, sm: 1 }, flexBasis: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Typography>
-    )}
-    <Box sx={{ order: { xs: 1, sm: 2 } }}>
-      <State state={state} />
-    </Box>
   </Box>
 );
 

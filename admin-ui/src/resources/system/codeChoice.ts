@@ -22,6 +22,7 @@ const codeGroups: Record<string, string> = {
   spot: columnLabels.good,
   statistics: screenTable['charts/statistics'].label,
   user: '用户',
+  'system:Backup': '备份与演练',
   'system:Config': screenTable['pay/Config'].label,
   'system:Dept': '部门',
   'system:MachineConfig': screenTable['machine/MachineConfig'].label,

@@ -4,6 +4,10 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { createSeals, readSealKeys, type Seals } from '@xinyue/kit/crypto/createSeals';
 import { writeSealed } from '@xinyue/kit/crypto/writeSealed';
 import type pg from 'pg';
+import { newId } from '@xinyue/kit/newId';
+import type { Chosen } from '../chooseBase.ts';
+import { writeRun } from '../keepRuns.ts';
+import { bytesOf } from '../manifest.ts';
 import { showMoment } from '../moment.ts';
 import type { Open } from './recoverCluster.ts';
 
@@ -20,6 +24,15 @@ export async function holdBack(open: Open, to: number, systemSeal: string | unde
   const keys = systemSeal === undefined ? undefined : readSealKeys(systemSeal.trim());
   await inService(open, 'system', (client) => pauseWebhooks(client, keys && createSeals(keys)));
 }
+
+/** O-E-01: that this copy came of a restore stands among the runs, where it has them. */
+export const noteRestore = (open: Open, { base, to }: Chosen, began: number): Promise<void> =>
+  inService(open, 'system', async (client) => {
+    if (!(await hasTable(client, 'backup_runs'))) return;
+    const text = `从备份恢复至 ${showMoment(to)}`;
+    const run = { id: newId(), kind: 'restore', state: 'done', lines: [] } as const;
+    await writeRun(client, { ...run, startedAt: began, endedAt: Date.now(), bytes: bytesOf(base), completeTo: to, text });
+  });
 
 async function inService(open: Open, name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const role = `xinyue_${name}`;

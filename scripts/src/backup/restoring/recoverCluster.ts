@@ -23,7 +23,12 @@ type Recovery = {
   binaries: string;
   user: ServerUser | undefined;
   /** Works on the recovered server, which nobody else reaches; it is stopped afterwards. `open` connects to a database of it. */
-  work(open: Open): Promise<void>;
+  work(open: Open, sockets: string): Promise<void>;
+  /** A folder that is not there yet, for the sockets of the server; else one is made. */
+  sockets?: string | undefined;
+  /** More settings of the server, and how much it steps back behind others (0 to 19). */
+  settings?: Record<string, string>;
+  nice?: number;
 };
 export type Open = (database: string, user?: string) => Promise<pg.Client>;
 
@@ -43,7 +48,8 @@ const targetOf = ({ to, timeline, toEnd }: Chosen): Record<string, string> => ({
  */
 export async function recoverCluster(recovery: Recovery): Promise<void> {
   const { repository, data, cluster, binaries, user, chosen } = recovery;
-  const sockets = mkdtempSync(path.join(os.tmpdir(), 'xinyue-pg-'));
+  const sockets = recovery.sockets ?? mkdtempSync(path.join(os.tmpdir(), 'xinyue-pg-'));
+  if (recovery.sockets) mkdirSync(sockets, { mode: 0o700 });
   if (user) chownSync(sockets, user.uid, user.gid);
   const hba = path.join(sockets, 'hba.conf');
   writeFileSync(hba, 'local all all trust\n', { mode: 0o600 });
@@ -60,12 +66,14 @@ export async function recoverCluster(recovery: Recovery): Promise<void> {
     hot_standby: 'off',
     restore_command: feed.command,
     max_connections: '200',
+    ...recovery.settings,
     ...targetOf(chosen),
   };
   const log = openLog(data);
   const child = launch({ binaries, words: serverWords(cluster, 5432, true, settings), user, cluster, log: log.fd });
   try {
     if (child.pid) guard.add(child.pid, 'database');
+    if (child.pid && recovery.nice) os.setPriority(child.pid, recovery.nice);
     const open: Open = async (database, as = 'postgres') => {
       const client = new pg.Client({ host: sockets, port: 5432, user: as, database });
       client.on('error', () => undefined);
@@ -76,7 +84,7 @@ export async function recoverCluster(recovery: Recovery): Promise<void> {
     // As long as the log of the time since the base takes: hours are possible, so there is no limit but the end of the server.
     await waitUntil(async () => over() || (await isOpen(open)), Number.POSITIVE_INFINITY, 100);
     if (over()) throw explain(recovery, feed, log);
-    await recovery.work(open);
+    await recovery.work(open, sockets);
   } finally {
     if (child.pid) await stopServer(child.pid);
     await feed.stop();

@@ -18,19 +18,17 @@ import { prepareBinaries } from '../../postgres/prepareBinaries.ts';
 import { chooseServerUser } from '../../postgres/ServerUser.ts';
 import { prepareFolder } from '../../start/preconditions.ts';
 import { BackupError } from '../BackupError.ts';
-import { type Chosen, chooseBase } from '../chooseBase.ts';
+import type { Chosen } from '../chooseBase.ts';
 import { compareKeys, type KeysFile, putKeys, readKeysFile } from '../keysFile.ts';
 import { bytesOf } from '../manifest.ts';
 import { readMoment, showMoment } from '../moment.ts';
-import { readBases, readComplete, readGaps } from '../records.ts';
 import type { Repository } from '../Repository.ts';
 import { ownerOf, readRepositoryFile, takeOver } from '../repositoryFile.ts';
 import { isInside } from '../settings.ts';
 import { unfinishedFile } from '../unfinished.ts';
 import { verifyBase } from '../verifyBase.ts';
-import { readHistory } from '../walNames.ts';
-import { readWal } from '../wal.ts';
-import { holdBack } from './holdBack.ts';
+import { chooseFrom } from './choose.ts';
+import { holdBack, noteRestore } from './holdBack.ts';
 import { type Open, recoverCluster } from './recoverCluster.ts';
 import { restoreFiles, storedFilesAt } from './restoreFiles.ts';
 import { unpackBase } from './unpackBase.ts';
@@ -57,23 +55,13 @@ export async function restoreInto(wish: RestoreWish): Promise<Restored> {
   const to = wish.to === undefined ? undefined : readMoment(wish.to);
   const data = path.resolve(wish.data);
   refuseUsed(data);
-  const { systemIdentifier, timelines } = await readRepositoryFile(repository);
+  // Before anything is said about the folder: a place that is no repository is the greater mistake.
+  await readRepositoryFile(repository);
   if (isInside(data, repository.address))
     throw new BackupError('notEmpty', `${data} lies in the repository ${repository.address}: name a folder outside of it.`);
   const keys = keysOf(wish);
-  const { bases, altered } = await readBases(repository);
-  if (bases.length === 0 && altered[0]) throw damagedManifest(repository, altered[0]);
-  const [gaps, complete] = [await readGaps(repository), await readComplete(repository)];
-  const forks = await readForks(repository);
-  const forksOf = (timeline: number) => forks.get(timeline) ?? [];
-  const chosen = chooseBase({ address: repository.address, bases, gaps, complete, timelines, forksOf }, to);
+  const chosen = await chooseFrom(repository, to);
   const { base } = chosen;
-  refuseAltered(repository, altered, base.id, chosen.to);
-  if (base.systemIdentifier !== systemIdentifier)
-    throw new BackupError(
-      'otherServer',
-      `The base ${base.id} in ${repository.address} is of another database than the repository: it was put there from elsewhere.`,
-    );
   if (keys && wish.keys) compareKeys(wish.keys, keys, base.keys);
   print(`base ${base.id} to ${showMoment(chosen.to)}: ${base.files.length} files are compared …`);
   await verifyBase(repository, base);
@@ -91,6 +79,7 @@ type Filling = {
 };
 
 async function fill({ wish, data, chosen, keys, files }: Filling): Promise<Restored> {
+  const began = Date.now();
   const { repository, print } = wish;
   const unlock = lockFolder(data);
   try {
@@ -109,6 +98,7 @@ async function fill({ wish, data, chosen, keys, files }: Filling): Promise<Resto
       reached = await readReached(open, chosen);
       await setPassword(open, record.password);
       await holdBack(open, chosen.to, seal);
+      await noteRestore(open, chosen, began);
     };
     await recoverCluster({ repository, chosen, data, cluster: record.cluster, binaries, user, work });
     for (const name of ['backup_label.old', 'tablespace_map.old']) rmSync(path.join(record.cluster, name), { force: true });
@@ -177,27 +167,6 @@ function keysOf({ keys, withoutKeys }: RestoreWish): KeysFile | undefined {
     'keysMissing',
     'The keys are in no repository: name the file of npm run backup -- --keys FILE with --keys, or say --without-keys and put them in later.',
   );
-}
-
-const damagedManifest = ({ address }: Repository, key: string) =>
-  new BackupError('damaged', `${key} in ${address} is damaged: this base cannot be restored.`);
-
-/** A base whose manifest was altered and that would be the nearer one is told, not passed over: what else was altered nobody knows. */
-function refuseAltered(repository: Repository, altered: readonly string[], chosen: string, to: number): void {
-  const nearer = altered.find((key) => {
-    const id = key.split('/')[1] ?? '';
-    return id > chosen && id <= new Date(to).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').concat('Z');
-  });
-  if (nearer) throw damagedManifest(repository, nearer);
-}
-
-async function readForks(repository: Repository) {
-  const found = new Map<number, ReturnType<typeof readHistory>>();
-  for (const { key } of await repository.list('wal/')) {
-    const [, name] = /\/([0-9A-F]{8}\.history)\.gz$/.exec(key) ?? [];
-    if (name) found.set(Number.parseInt(name.slice(0, 8), 16), readHistory(String(await readWal(repository, name))));
-  }
-  return found;
 }
 
 /** What recovery itself needs beside the base. */

@@ -5,10 +5,15 @@ import type { ServiceName, SystemHealth } from '@xinyue/contracts';
 export type Answers = Record<ServiceName, ServiceHealth | null>;
 export type Finding = { name: AlertName };
 /** What system-service itself sees: its disks, and how many seconds the backup is behind and its newest base old. */
-export type Seen = Pick<SystemHealth, 'disks'> & { behind: number | null; age: number | null };
+export type Seen = Pick<SystemHealth, 'disks'> & {
+  behind: number | null;
+  age: number | null;
+  /** How the last drill ended, and how long ago it was. */
+  drill: { ok: boolean | null; age: number | null };
+};
 
 /** Which alerts are true by what was just read. What needs a rate or a history is Prometheus's alone; what is unknown is no alert. */
-export function findAlerts(answers: Answers, { disks, behind, age }: Seen): Finding[] {
+export function findAlerts(answers: Answers, { disks, behind, age, drill }: Seen): Finding[] {
   const told = Object.values(answers);
   const known = told.filter((one) => one !== null);
   const some = (is: (one: ServiceHealth) => boolean) => known.some(is);
@@ -27,6 +32,8 @@ export function findAlerts(answers: Answers, { disks, behind, age }: Seen): Find
     ClockOff: some(({ clockOffset }) => over(clockOffset && Math.abs(clockOffset), 'ClockOff')),
     BackupBehind: over(behind, 'BackupBehind'),
     BackupOld: over(age, 'BackupOld'),
+    DrillFailed: drill.ok === false,
+    DrillOld: over(drill.age, 'DrillOld'),
     DiskFull: disks.some(({ state }) => state === 'bad'),
     JobMissed: some(missed),
   };
