@@ -16,13 +16,13 @@ export const portalChunks = [
       ...own(
         'shared/(Panel|QueryBlock|StateNote|RowSkeletons|FactList|Segments|styles|trendColours|usePageTitle|afterPaint)',
         'shared/(spotQueries|spotTexts|placeState)',
-        'features/spots/(spotFilters|StockMark|BuyButton|basisText|stockWord)',
+        'features/spots/(spotFilters|StockMark|BuyButton|basisText|stockWord|compare/comparePart)',
         'features/purchase/BuyHost',
         'features/home/HomeBlock',
         'features/market/(quoteFigures|marketQueries|marketTexts)',
         'features/shop/shopQueries',
       ),
-      'web/src/(formats|days)',
+      'web/src/(formats|days|hiddenText)',
       '@mui/icons-material/(Inventory2Outlined|ChevronRight)',
       mui('Typography|useMediaQuery'),
     ),
@@ -40,6 +40,11 @@ export const portalChunks = [
     test: anyOf(...own('features/spots/SpotList', 'shared/PagedBlock')),
   },
   {
+    name: 'compare',
+    priority: 2,
+    test: anyOf(...own('features/spots/(GoodTools|compare/(Compare|compareAddress|compareTexts|picks))')),
+  },
+  {
     name: 'forms',
     priority: 1,
     test: anyOf(
@@ -47,6 +52,12 @@ export const portalChunks = [
         'TextField|InputAdornment|Select|Menu|MenuItem|Popover|Checkbox|Radio|RadioGroup|FormControlLabel|Dialog|DialogTitle|DialogContent|DialogActions',
       ),
     ),
+  },
+  // The page of a good and a comparison.
+  {
+    name: 'facts',
+    priority: 3,
+    test: anyOf(...own('features/spots/(factGroups|goodTexts)'), 'contracts/src/operations/catalog/spotFields'),
   },
   // Short words that several pages share: a file for each table would weigh more than they do.
   { name: 'words', priority: 0, test: anyOf('contracts/src/labels/(?!platformLabels)', 'web/src/words/') },

@@ -36,6 +36,15 @@ export const screens: Screen[] = [
     gone: true,
   },
   {
+    name: 'compare',
+    app: 'portal',
+    path: '/compare?ids=01920000-0000-7000-8000-0000000fffff,01920000-0000-7000-8000-0000000ffffe',
+    viewer: 'visitor',
+    rows: 'Po-45',
+    shows: /该现货不存在或已下架/,
+    failing: /菜单加载失败，请稍后再试！|服务暂时不可用/,
+  },
+  {
     name: 'join-us',
     app: 'portal',
     path: '/joinUs',

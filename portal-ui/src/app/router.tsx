@@ -70,6 +70,7 @@ const routes: RouteObject[] = [
       page('/openPlatform/reference', () => import('../features/openPlatform/OpenPlatformPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
+      page('/compare', () => import('../features/spots/compare/ComparePage.tsx')),
       page('/shop/:shopId', () => import('../features/spots/ShopPage.tsx')),
       {
         element: <Workbench />,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { useBuy } from '../purchase/BuyHost.tsx';
+import { Compare } from './compare/comparePart.ts';
 import { SpotRow } from './SpotRow.tsx';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
@@ -12,11 +13,14 @@ type Props = { spots: readonly SpotCard[]; heading: 'h2' | 'h3' };
 export function SpotList({ spots, heading }: Props) {
   const buy = useBuy();
   return (
-    <Box component="ul" aria-label={texts.list} sx={frame}>
-      {spots.map((spot) => (
-        <SpotRow key={spot.id} spot={spot} heading={heading} onBuy={(id) => void buy(id)} />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label={texts.list} sx={frame}>
+        {spots.map((spot) => (
+          <SpotRow key={spot.id} spot={spot} heading={heading} onBuy={(id) => void buy(id)} />
+        ))}
+      </Box>
+      <Compare />
+    </>
   );
 }
 

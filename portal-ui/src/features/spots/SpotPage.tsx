@@ -4,18 +4,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotDetail } from '@xinyue/contracts/operations';
+import { part } from '@xinyue/web/components/part';
 import { sendAndForget } from '@xinyue/web/client/sendAndForget';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
 import { FactList } from '../../shared/FactList.tsx';
 import { FirstContent } from '../../shared/firstContent.tsx';
-import { overlay } from '../../shared/overlay.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
+import { Compare } from './compare/comparePart.ts';
 import { factGroups } from './factGroups.ts';
 import { isFromList } from '../../shared/placeState.ts';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -24,6 +25,8 @@ import { SpotPhotos } from './SpotPhotos.tsx';
 import { useSpot } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { goodTexts } from './goodTexts.ts';
+
+const GoodTools = part(() => import('./GoodTools.tsx'), { failed: () => null });
 
 /** R-07, E-07, E-08: one good with everything a buyer wants to know before an order. */
 export default function SpotPage() {
@@ -40,7 +43,7 @@ export default function SpotPage() {
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 52 }}>
         <BackToList />
-        {spot.data && <Share id={spot.data.id} name={spot.data.name} />}
+        {spot.data && <GoodTools spot={spot.data} />}
       </Box>
       <QueryBlock
         query={spot}
@@ -66,6 +69,7 @@ export default function SpotPage() {
                 </div>
                 <ShopCard id={good.userCustomerId} name={good.shopUserName} />
               </Box>
+              <Compare above={66} />
               <BuyBar spot={good} onBuy={() => void buy(good.id)} />
               <Box sx={{ height: { xs: 64, sm: 0 } }} />
             </>
@@ -73,20 +77,6 @@ export default function SpotPage() {
         }
       </QueryBlock>
       <BuyHost />
-    </>
-  );
-}
-
-const ShareDialog = overlay(() => import('./ShareDialog.tsx'));
-
-function Share(good: { id: string; name: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
-        {goodTexts.share}
-      </Button>
-      {open && <ShareDialog {...good} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { countText, priceText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
+import { Compare } from './compare/comparePart.ts';
 import { fromList } from '../../shared/placeState.ts';
 import { perTonText, spotTexts as texts } from '../../shared/spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
@@ -33,7 +34,9 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         gridTemplateAreas: '"price buy" "name name" "stock stock"',
         [wide]: {
           gridTemplateColumns: '184px minmax(0, 1fr) 132px 88px',
-          gridTemplateAreas: '"price name stock buy"',
+          gridTemplateAreas: '"price name stock buy" "price name stock pick"',
+          // The tick comes later: its place is kept.
+          gridTemplateRows: '1fr 28px',
           columnGap: '24px',
         },
         alignItems: 'center',
@@ -46,7 +49,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
     >
       <Price spot={spot} />
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere', pr: 8, [wide]: { pr: 0 } }}>
           <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
             {spot.name}
           </Link>
@@ -77,6 +80,9 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
             {texts.belowMinimum}
           </Typography>
         )}
+      </Box>
+      <Box sx={{ gridArea: 'name', alignSelf: 'start', justifySelf: 'end', [wide]: { gridArea: 'pick', justifySelf: 'center' } }}>
+        <Compare spot={spot} />
       </Box>
     </Box>
   );

@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { useBuy } from '../purchase/BuyHost.tsx';
 import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
+import Compare from './compare/Compare.tsx';
 import { fromList } from '../../shared/placeState.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
@@ -47,53 +48,57 @@ const columns: readonly Column[] = [
 export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
   const buy = useBuy();
   return (
-    <Box
-      component="section"
-      aria-label={texts.list}
-      tabIndex={0}
-      sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Table
-        size="small"
-        sx={{
-          '& td, & th': { px: { xs: 0.75, md: 1.25 }, py: 0, height: 44, whiteSpace: 'nowrap' },
-          '& tbody tr:last-child > *': { borderBottom: 0 },
-        }}
+    <>
+      <Box
+        component="section"
+        aria-label={texts.list}
+        tabIndex={0}
+        sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        <TableHead>
-          <TableRow>
-            <TableCell sx={stays}>{texts.goodName}</TableCell>
-            {columns.map(({ label, figure }) => (
-              <TableCell key={label} align={figure ? 'right' : 'left'}>
-                {label}
-              </TableCell>
-            ))}
-            <TableCell align="right" sx={button}>
-              {texts.buy}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {spots.map((spot) => (
-            <TableRow key={spot.id} hover>
-              <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230, 120) }} title={spot.name}>
-                <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
-                  {spot.name}
-                </Link>
-              </TableCell>
-              {columns.map(({ label, show, most, figure }) => (
-                <TableCell key={label} align={figure ? 'right' : 'left'} sx={most ? cut(most) : undefined}>
-                  {show(spot)}
+        <Table
+          size="small"
+          sx={{
+            '& td, & th': { px: { xs: 0.75, md: 1.25 }, py: 0, height: 44, whiteSpace: 'nowrap' },
+            '& tbody tr:last-child > *': { borderBottom: 0 },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell sx={stays}>{texts.goodName}</TableCell>
+              {columns.map(({ label, figure }) => (
+                <TableCell key={label} align={figure ? 'right' : 'left'}>
+                  {label}
                 </TableCell>
               ))}
               <TableCell align="right" sx={button}>
-                <BuyButton spot={spot} onBuy={() => void buy(spot.id)} sx={{ minHeight: 34, py: 0, minWidth: 60 }} />
+                {texts.buy}
               </TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableHead>
+          <TableBody>
+            {spots.map((spot) => (
+              <TableRow key={spot.id} hover>
+                <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230, 150) }} title={spot.name}>
+                  <Compare bare spot={spot} />
+                  <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
+                    {spot.name}
+                  </Link>
+                </TableCell>
+                {columns.map(({ label, show, most, figure }) => (
+                  <TableCell key={label} align={figure ? 'right' : 'left'} sx={most ? cut(most) : undefined}>
+                    {show(spot)}
+                  </TableCell>
+                ))}
+                <TableCell align="right" sx={button}>
+                  <BuyButton spot={spot} onBuy={() => void buy(spot.id)} sx={{ minHeight: 34, py: 0, minWidth: 60 }} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Compare />
+    </>
   );
 }
 

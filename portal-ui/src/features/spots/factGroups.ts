@@ -3,7 +3,7 @@ import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from 
 import { goodTexts } from './goodTexts.ts';
 
 /** What visitors read of a good in groups; the others are in its offer. */
-type FactName = SpotFieldWith<{ shown: 'card' | 'page'; group: NonNullable<SpotField['group']> }>;
+export type FactName = SpotFieldWith<{ shown: 'card' | 'page'; group: NonNullable<SpotField['group']> }>;
 export type FactGroup = { title: string; facts: { name: FactName; label: string; text: string }[] };
 
 /** In the order of a delivery note (E-07, E-08). A field that is not named here follows at the end of its group. */
@@ -45,11 +45,14 @@ const isNew = (spot: Partial<SpotDetail>, name: FactName) => {
   return like === undefined || !spot[name] || spot[name] !== spot[like];
 };
 
+/** What is said of one field of a good. */
+export const factText = (spot: Partial<SpotDetail>, name: FactName): string => spot[name] || '-';
+
 /** The facts of a good in their groups, each once; what the shop did not fill in shows as `-`. */
 export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
   groups.map(({ title, names }) => ({
     title,
     facts: names
       .filter((name) => isNew(spot, name))
-      .map((name) => ({ name, label: spotFieldOf(name).label, text: spot[name] || '-' })),
+      .map((name) => ({ name, label: spotFieldOf(name).label, text: factText(spot, name) })),
   }));

@@ -18,7 +18,6 @@ export const goodTexts = {
   basisRange: (low: string, high: string) => `${low === high ? low : `${low} 至 ${high}`} 元/吨`,
   changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
   back: '返回列表',
-  share: '分享',
   goodTitle: goodPageTitle,
   trade: '交易信息',
   place: goodWords.place,

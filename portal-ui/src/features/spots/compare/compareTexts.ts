@@ -1,0 +1,40 @@
+import { listWords } from '@xinyue/web/words/listWords';
+import { compareAtLeast, compareAtMost } from './picks.ts';
+
+/** Words of picking goods and of their comparison. */
+export const compareTexts = {
+  share: '分享',
+  title: '现货对比',
+  lead: '同一项目并排查看，有差异的项目标有“不同”。',
+  pick: '对比',
+  pickGood: (name: string) => `对比 ${name}`,
+  bar: '对比栏',
+  picked: (count: number) =>
+    count < compareAtLeast ? `已选 ${count} 条，再选 ${compareAtLeast - count} 条即可对比` : `已选 ${count} 条`,
+  open: '开始对比',
+  clear: listWords.clear,
+  full: `一次最多对比 ${compareAtMost} 条现货，请先取消一条`,
+  none: `请先选择 ${compareAtLeast} 至 ${compareAtMost} 条现货`,
+  tooFew: `对比至少需要 ${compareAtLeast} 条现货，现在只有 1 条`,
+  tooMany: (count: number) => `一次最多对比 ${compareAtMost} 条现货，现在有 ${count} 条`,
+  wrongId: '对比地址中的现货编号有误',
+  pickHelp: '在现货列表或详情页勾选“对比”，再回到这里。',
+  toList: '去选现货',
+  more: '继续选择',
+  differencesOnly: '只看不同',
+  differs: '不同',
+  item: '项目',
+  table: '现货对比表',
+  remove: '移除',
+  removeGood: (name: string) => `移除 ${name}`,
+  gone: '该现货不存在或已下架',
+  goneGood: (at: number) => `第 ${at} 条现货`,
+  allSame: '这些现货的各项内容都相同。',
+  lowest: '最低',
+  above: (money: string) => `高 ${money}`,
+  price: '单价',
+  perTon: '每吨价格',
+  category: '分类',
+  shop: '店铺',
+  offer: '价格与库存',
+} as const;
