@@ -76,17 +76,18 @@ function install() {
   console.log('packages installed in ' + ((Date.now() - started) / 1000).toFixed(1) + ' s');
 }
 
-async function bundleScripts() {
+function bundleScripts() {
   const bundler = path.join(root, 'scripts', 'bundle.mjs');
-  const module = await import(pathToFileURL(bundler).href);
-  return module.bundleScripts(root);
+  const done = spawnSync(process.execPath, [bundler], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (done.status !== 0) fail('The scripts could not be bundled: see the message above.');
+  return path.join(root, 'scripts', 'dist');
 }
 
 /** Installs what is missing, bundles scripts/src and runs the bundled entry `name`, whose main() answers the exit code. */
 export async function bootstrap(name) {
   checkNode();
   install();
-  const dist = await bundleScripts();
+  const dist = bundleScripts();
   const entry = await import(pathToFileURL(path.join(dist, name + '.js')).href);
   await entry.main(process.argv.slice(2));
 }

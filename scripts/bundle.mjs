@@ -6,6 +6,7 @@ const entries = {
   start: 'src/start/start.ts',
   test: 'src/checks/test.ts',
   run: 'src/run/run.ts',
+  build: 'src/build/build.ts',
   seedDemo: 'src/seed/seedDemo.ts',
   keeper: 'src/backup/keeper.ts',
 };
@@ -38,3 +39,6 @@ export async function bundleScripts(root) {
   }
   return dist;
 }
+
+// In a process of its own the bundler gives its memory back; `npm start` runs on for months in the one that asked for it.
+if (path.basename(process.argv[1] ?? '') === 'bundle.mjs') await bundleScripts(path.dirname(import.meta.dirname));

@@ -8,7 +8,7 @@ import { sendSignal } from '../base/isAlive.ts';
 import { readJson } from '../base/readJson.ts';
 import { tempData } from '../base/tempData.ts';
 import { planBackup } from '../backup/planBackup.ts';
-import { buildAll } from '../build/buildAll.ts';
+import { buildApart } from '../build/buildApart.ts';
 import { handOverEvidence } from '../postgres/makeDatabases.ts';
 import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
 import { chooseMetricsPorts, metricsUrlsOf, writeTargets } from './metricsPorts.ts';
@@ -87,7 +87,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     await requireBroker(env);
     const guard = createGuard();
     undo.add(guard.stop);
-    const building = options.build === false || options.services ? Promise.resolve() : buildAll({ log });
+    const building = options.build === false || options.services ? Promise.resolve() : buildApart(log);
     building.catch(() => undefined); // when the database fails first, nobody is left to hear of this one
     const given = env['DATABASE_URL'] || undefined;
     const { fsync, postgres: settings } = options;
