@@ -24,6 +24,8 @@ export type Deps = {
   clicks: ClickCounter;
   /** Questions that find nothing, counted as clicks are. */
   misses: ClickCounter;
+  /** A party of a deal as a number: the same one for the same party, and nobody's name without the key (ADR 64). */
+  partyNumber(id: string): number;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
   auditRowOf(row: AuditRow): AuditRow;
   /** To be called after every commit that may have left events. */

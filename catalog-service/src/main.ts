@@ -1,6 +1,7 @@
 import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
+import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createPartnerKeys, keysAt } from '@xinyue/kit/partners/createPartnerKeys';
 import { createService } from '@xinyue/kit/service/createService';
@@ -28,6 +29,7 @@ const advicePlaces = { atOnce: 2, queue: 0, holdMs: 10_000, retryAfterSeconds: 1
 /** What is catalog-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'catalog', config, migrations, events, ...more }, (base) => {
+    const parties = createBlindIndex(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'price index');
     const deps: Deps = {
       ...base,
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
@@ -37,6 +39,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       advices: base.limits.add({ name: 'advices', ...advicePlaces }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
+      partyNumber: (id) => parties(id).readUIntBE(0, 6),
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),
       misses: createMissCounter(base),
       market: createMarket({

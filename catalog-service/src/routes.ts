@@ -13,6 +13,7 @@ import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { marketRoutes } from './market/routes.ts';
 import { partnerGoodsRoutes } from './partnerGoods/routes.ts';
+import { priceIndexRoutes } from './priceIndex/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 
 export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';
@@ -24,6 +25,7 @@ export const routes = (deps: Deps) => [
   ...postingRoutes(deps),
   ...marketRoutes(deps),
   ...tradeRoutes(deps),
+  ...priceIndexRoutes(deps),
   ...partnerGoodsRoutes(deps),
   ...searchRoutes(deps),
   rawRoute(operations.clickSpot, async ({ body, request }) =>

@@ -6,6 +6,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import type { Clock } from '@xinyue/kit/clock';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
@@ -75,7 +76,7 @@ export const listenAs = (name: string, internal: InternalRoute[]) =>
   });
 
 /** catalog-service with a database of its own, the memory bus and stand-ins for order-service and merchant-service. */
-export async function startCatalog(more: Partial<Config> = {}) {
+export async function startCatalog(more: Partial<Config> = {}, clock?: Clock) {
   const database = await tempDatabase('catalog', migrations);
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
@@ -102,7 +103,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
       LOG_LEVEL: 'silent',
       ...more,
     },
-    { bus },
+    { bus, ...(clock && { clock }) },
   );
 
   const post = (path: string, claims: object, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>

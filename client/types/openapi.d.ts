@@ -924,6 +924,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/xinyue/login/priceIndex/query": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 查询现货指数列表
+         * @description Lists categories and areas of the own price index with their newest values.
+         */
+        post: operations["listIndexSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xinyue/login/priceIndex/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 查询现货指数走势
+         * @description Reads the daily values of the price index of a category and area.
+         */
+        post: operations["readIndexSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xinyue/login/priceIndex/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 查询现货指数单日记录
+         * @description Reads all versions of the price index of one day, and the outliers it left out.
+         */
+        post: operations["readIndexDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xinyue/login/priceIndex/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * 下载现货指数
+         * @description Downloads the values of the price index as CSV or Parquet.
+         */
+        post: operations["exportIndex"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/xinyue/login/spot/suggest": {
         parameters: {
             query?: never;
@@ -4165,6 +4245,223 @@ export interface operations {
                             }[];
                         };
                     } | components["schemas"]["SignedRefusal400_403"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    listIndexSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            list: {
+                                typeId: string;
+                                typeName: string;
+                                area: string;
+                                day: string;
+                                value: number;
+                                /** @enum {string} */
+                                basis: "deals" | "offers";
+                                change: number | null;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    readIndexSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    typeId: string;
+                    area: string;
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            list: {
+                                value: number | null;
+                                basis: ("deals" | "offers") | null;
+                                deals: number;
+                                buyers: number;
+                                sellers: number;
+                                tons: number;
+                                offers: number;
+                                outliers: number;
+                                version: number;
+                                /** @enum {string} */
+                                reason: "first" | "cancelled" | "late" | "both" | "offers";
+                                time: string;
+                                day: string;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    readIndexDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    typeId: string;
+                    area: string;
+                    day: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success or refusal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        /** @constant */
+                        code: 200;
+                        msg: string;
+                        data: {
+                            versions: {
+                                value: number | null;
+                                basis: ("deals" | "offers") | null;
+                                deals: number;
+                                buyers: number;
+                                sellers: number;
+                                tons: number;
+                                offers: number;
+                                outliers: number;
+                                version: number;
+                                /** @enum {string} */
+                                reason: "first" | "cancelled" | "late" | "both" | "offers";
+                                time: string;
+                            }[];
+                            outliers: {
+                                money: number;
+                                tons: number;
+                            }[];
+                        };
+                    } | components["schemas"]["Refusal400_404"];
+                };
+            };
+            401: components["responses"]["Refused401"];
+            413: components["responses"]["Refused413"];
+            429: components["responses"]["Refused429"];
+            431: components["responses"]["Refused431"];
+            500: components["responses"]["Refused500"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    exportIndex: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Of a write: the same request under the same key has one effect and one answer. Reads ignore it. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    typeId?: string;
+                    area?: string;
+                    days?: number;
+                    /** @enum {string} */
+                    format: "csv" | "parquet";
+                };
+            };
+        };
+        responses: {
+            /** @description The file; a refusal is JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal400_404"];
+                    "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             401: components["responses"]["Refused401"];

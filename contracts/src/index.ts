@@ -33,6 +33,7 @@ export * from './operations.ts';
 export * from './orderTransitions.ts';
 export * from './permissionCodes.ts';
 export * from './platformProfile.ts';
+export * from './priceIndexMethod.ts';
 export * from './portalPages.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';

@@ -59,6 +59,8 @@ export const messages = {
   passwordCommon: '该密码过于常见，容易被人猜中，请换一个',
 
   goodMissing: '该现货不存在',
+  indexMissing: (day: string) => `${day} 没有该分类与地区的指数`,
+  indexNothing: '所选范围内没有指数数据，未生成文件',
   goodClosed: (name: string) => `${name} 已下架，暂不能购买`,
   stockShort: (left: number, wanted: number, unit: string) => `库存不足：库存仅剩 ${left} ${unit}，您要购买 ${wanted} ${unit}`,
   underMinimum: (minimum: number, wanted: number, unit: string) => `起订量为 ${minimum} ${unit}，您要购买 ${wanted} ${unit}`,

@@ -33,6 +33,7 @@ export type ProofKind = (typeof proofKinds)[number];
 export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
   pdf: 'application/pdf',
   json: 'application/json',
   script: 'text/javascript',

@@ -50,6 +50,7 @@ import { shopConfigOperations } from './operations/order/shopConfigOperations.ts
 import { keyWebhookOperations } from './operations/system/keyWebhookOperations.ts';
 import { webhookOperations } from './operations/system/webhookOperations.ts';
 import { taskOperations } from './operations/order/taskOperations.ts';
+import { priceIndexOperations } from './operations/catalog/priceIndexOperations.ts';
 import { searchOperations } from './operations/catalog/searchOperations.ts';
 import { statisticsOperations } from './operations/catalog/statisticsOperations.ts';
 
@@ -105,6 +106,7 @@ export * from './operations/payout/refundOperations.ts';
 export * from './operations/payout/unbookedOperations.ts';
 export * from './operations/order/shopConfigOperations.ts';
 export * from './operations/order/taskOperations.ts';
+export * from './operations/catalog/priceIndexOperations.ts';
 export * from './operations/catalog/searchOperations.ts';
 export * from './operations/catalog/statisticsOperations.ts';
 
@@ -159,6 +161,7 @@ const rows = {
   ...monitorOperations,
   ...healthOperations,
   ...backupOperations,
+  ...priceIndexOperations,
   ...searchOperations,
   ...statisticsOperations,
 };

@@ -43,7 +43,7 @@ export const usualPerMinute = (name: string, setting: number | undefined): numbe
   setting ?? (name === sandboxPartner ? 600_000 : partnerDefaults.perMinute);
 
 /** Version of the calls of partners, as the description of them says it. */
-export const partnerApiVersion = '1.1.0';
+export const partnerApiVersion = '1.2.0';
 
 /** Shops whose orders a partner may see: `all`, or their ids. */
 export type Reach = 'all' | readonly string[];

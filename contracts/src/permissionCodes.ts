@@ -34,6 +34,7 @@ export const permissionNames = {
   'system:Partner:rotate': '更换合作方密钥',
   'system:Partner:close': '停用合作方',
   'system:Partner:webhook': '管理合作方推送',
+  'index:manage': '管理现货指数',
   'search:read': '查看搜索词',
   'statistics:read': '查看统计',
   'platform:read': '查看平台资料',

@@ -84,6 +84,12 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
   ['R-93 R-94 own-names statistics', ['readSales', 'readClicks'], ['staff']],
   ['Po-06 Po-07 help with a search', ['suggestGoods', 'adviseSearch'], ['visitor', 'customer', 'merchant', 'staff', 'partner']],
+  [
+    'Po-74 Po-75 Po-76 the price index',
+    ['listIndexSeries', 'readIndexSeries', 'readIndexDay', 'exportIndex'],
+    ['visitor', 'customer', 'merchant', 'staff', 'partner'],
+  ],
+  ['Po-77 what a value came from', ['exportIndexParts'], ['staff']],
   ['Po-08 questions without an answer', ['listSearchMisses'], ['staff']],
   ['own-names a click on a good', ['clickSpot'], ['visitor', 'customer', 'merchant', 'staff', 'partner']],
   ['P-27 own money', ['readBalance', 'listOwnWithdrawals', 'askWithdrawal', 'downloadStatement'], ['merchant']],

@@ -21,6 +21,7 @@ import { owedUndos } from './422-owedUndos.ts';
 import { searchForms } from './423-searchForms.ts';
 import { searchMisses } from './424-searchMisses.ts';
 import { lookupFacts } from './429-lookupFacts.ts';
+import { priceIndex } from './430-priceIndex.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   searchForms,
   searchMisses,
   lookupFacts,
+  priceIndex,
 ];

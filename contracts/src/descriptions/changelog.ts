@@ -9,6 +9,18 @@ type Release = { version: string; date: string; changes: readonly Change[] };
  */
 export const releases: readonly Release[] = [
   {
+    version: '1.2.0',
+    date: '2026-11-30',
+    changes: [
+      {
+        kind: 'added',
+        what:
+          '现货指数 /xinyue/login/priceIndex/query、/xinyue/login/priceIndex/read、/xinyue/login/priceIndex/day，' +
+          '下载 /xinyue/login/priceIndex/export',
+      },
+    ],
+  },
+  {
     version: '1.1.0',
     date: '2026-11-29',
     changes: [{ kind: 'added', what: '搜索联想 /xinyue/login/spot/suggest，空结果建议 /xinyue/login/spot/advice' }],

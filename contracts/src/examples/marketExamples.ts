@@ -21,6 +21,20 @@ const quote = {
 };
 const main = { RU: 'ru2701', NR: 'nr2702', BR: null };
 
+const indexValue = {
+  value: 14_480,
+  basis: 'deals',
+  deals: 24,
+  buyers: 9,
+  sellers: 7,
+  tons: 620,
+  offers: 0,
+  outliers: 1,
+  version: 1,
+  reason: 'first',
+  time: '2026-11-30 00:10:00',
+};
+
 /** Of market data, which visitors read. */
 export const marketExamples: Examples = {
   readFutures: [{ name: 'all', request: {}, answer: { ...feed, list: [quote], total: 1, trading: true, main } }],
@@ -156,6 +170,40 @@ export const marketExamples: Examples = {
       answer: { list: [{ day: '2026-11-29', money: 12_850, moneyPerTon: 12_850 }] },
     },
   ],
+  listIndexSeries: [
+    {
+      name: 'all',
+      request: {},
+      answer: {
+        list: [
+          {
+            typeId: ids.category,
+            typeName: '天然橡胶',
+            area: '青岛',
+            day: '2026-11-29',
+            value: 14_480,
+            basis: 'deals',
+            change: 30,
+          },
+        ],
+      },
+    },
+  ],
+  readIndexSeries: [
+    {
+      name: 'month',
+      request: { typeId: ids.category, area: '青岛', days: 30 },
+      answer: { list: [{ day: '2026-11-29', ...indexValue }] },
+    },
+  ],
+  readIndexDay: [
+    {
+      name: 'day',
+      request: { typeId: ids.category, area: '青岛', day: '2026-11-29' },
+      answer: { versions: [indexValue], outliers: [{ money: 16_200, tons: 5 }] },
+    },
+  ],
+  exportIndex: [{ name: 'month', request: { days: 30, format: 'csv' } }],
   readMarketIndex: [
     {
       name: 'month',

@@ -17,7 +17,7 @@ export const partnerExamples: Examples = {
         sandbox: false,
         perMinute: 600,
         serverTime: '2026-11-29 10:05:00',
-        apiVersion: '1.1.0',
+        apiVersion: '1.2.0',
       },
     },
   ],

@@ -1,5 +1,8 @@
 import { rows, type BadInput } from './badRows.ts';
 
+/** A category that is none. */
+const noCategory = '01920000-0000-7000-8000-000000000777';
+
 /** what nobody should be able to ask statistics for, or count as a click on a good. */
 export const badStatistics: BadInput[] = [
   ...rows('readSales', 'staff', () => ({}), [
@@ -16,6 +19,23 @@ export const badStatistics: BadInput[] = [
   ...rows('listSearchMisses', 'staff', () => ({}), [
     ['Po-08 two days', { days: 2 }, '统计天数不存在'],
     ['Po-08 a question that is a list', { question: ['a'] }, '搜索词须为文字'],
+  ]),
+  ...rows('readIndexSeries', 'visitor', () => ({ typeId: noCategory, area: '青岛' }), [
+    ['Po-74 no category', { typeId: '' }, '编号格式错误'],
+    ['Po-74 no area', { area: ' ' }, '请选择地区'],
+    ['Po-74 no days', { days: 0 }, '天数须为 1 至 366 的整数'],
+  ]),
+  ...rows('readIndexDay', 'visitor', () => ({ typeId: noCategory, area: '青岛', day: '2026-11-02' }), [
+    ['Po-75 a day that is none', { day: '2026-02-30' }, '请选择日期'],
+    ['Po-75 a day without a value', {}, '2026-11-02 没有该分类与地区的指数', 404],
+  ]),
+  ...rows('exportIndex', 'visitor', () => ({ typeId: noCategory, format: 'csv' }), [
+    ['Po-76 a format that is none', { format: 'exe' }, '文件格式不存在'],
+    ['Po-76 nothing to export', {}, '所选范围内没有指数数据，未生成文件', 404],
+  ]),
+  ...rows('exportIndexParts', 'staff', () => ({ typeId: noCategory, format: 'parquet' }), [
+    ['Po-77 a format that is none', { format: 'xlsx' }, '文件格式不存在'],
+    ['Po-77 nothing to export', {}, '所选范围内没有指数数据，未生成文件', 404],
   ]),
   ...rows('suggestGoods', 'visitor', () => ({}), [
     ['Po-06 200 letters', { q: '胶'.repeat(200) }, '搜索内容最多 64 个字，当前 200 个字'],

@@ -4,7 +4,8 @@ import type { OpenDatabases } from './openDatabases.ts';
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces and calls of partners, uses of sessions, how far the relay
  * is, how far the first reading of older orders is, counts that are folded (the orders they count stand in the picture themselves), clicks on
- * goods, what is told of refusals, links over the evidence, since when a job knows who must have a second factor, the root of a day, how jobs went.
+ * goods, what is told of refusals, links over the evidence, since when a job knows who must have a second factor, the root of a day, the price index, how jobs
+ * went.
  */
 const restless = [
   'sign_in_tries',
@@ -21,6 +22,11 @@ const restless = [
   'sale_counts',
   'sale_count_changes',
   'search_misses',
+  'index_days',
+  'index_due',
+  'index_offers',
+  'index_values',
+  'index_parts',
   'spot_clicks',
   'earlier_orders',
   'cancelled_meanwhile',

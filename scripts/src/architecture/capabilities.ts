@@ -21,7 +21,9 @@ export const homes: readonly Home[] = [
   { folder: 'gateway/src', order: lowestFirst('auth upstream http partners stream router rest static') },
   {
     folder: 'catalog-service/src',
-    order: lowestFirst('migrations store search categories goods partnerGoods trades richText postings http clicks market'),
+    order: lowestFirst(
+      'migrations store search categories goods partnerGoods trades richText postings http clicks market priceIndex',
+    ),
   },
   {
     folder: 'order-service/src',
@@ -48,7 +50,7 @@ export const homes: readonly Home[] = [
   {
     folder: 'portal-ui/src/features',
     order: lowestFirst(`
-      about jobs openPlatform terms area market shop purchase orders spots home account application payments waiting
+      about jobs openPlatform terms area market priceIndex shop purchase orders spots home account application payments waiting
       security profile`),
   },
   {

@@ -7,6 +7,7 @@ export const jobNames = {
   'write clicks': '写入浏览次数',
   'write searches': '写入无结果的搜索词',
   'forget searches': '清理过期的搜索词',
+  'make price index': '生成现货指数',
   'form searched texts': '整理商品搜索词',
   'take in earlier orders': '补记此前订单',
   'forget old requests': '清理过期请求',

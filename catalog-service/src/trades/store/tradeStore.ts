@@ -4,9 +4,9 @@ import type { Db } from '@xinyue/kit/db/db';
 import { isPublic } from '../../store/isPublic.ts';
 
 const save = `
-insert into paid_orders (order_id, day, spot_id, type_id, shop_id, customer_id, fen, tons)
+insert into paid_orders (order_id, day, spot_id, type_id, shop_id, customer_id, fen, tons, area)
 select given.id, (given.paid_at::timestamptz at time zone 'Asia/Shanghai')::date, given.spot_id, s.type_id, given.shop_id, given.customer_id,
-  given.fen, given.quantity::numeric / per_ton(s.unit)
+  given.fen, given.quantity::numeric / per_ton(s.unit), s.pickup_area
 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
   as given (id, paid_at, spot_id, shop_id, customer_id, fen, quantity)
 left join spots s on s.id = given.spot_id
