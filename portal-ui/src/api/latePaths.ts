@@ -1,8 +1,12 @@
 import type { OperationName } from '@xinyue/contracts/operations';
 import { paths } from './paths.ts';
 
-/** Where the calls of 账户安全, of proofs, of the second step, of consent, of exports and of help with a search live: a first visit does not need them, so that they come with what calls them. */
+/** Where the calls of 账户安全, of proofs, of the second step, of consent, of exports, of the price index and of help with a search live: a first visit does not need them, so that they come with what calls them. */
 export const latePaths = {
+  listIndexSeries: '/xinyue/login/priceIndex/query',
+  readIndexSeries: '/xinyue/login/priceIndex/read',
+  readIndexDay: '/xinyue/login/priceIndex/day',
+  exportIndex: '/xinyue/login/priceIndex/export',
   exportOwnOrders: '/xinyue/home/customer/user/order/export',
   suggestGoods: '/xinyue/login/spot/suggest',
   adviseSearch: '/xinyue/login/spot/advice',

@@ -65,6 +65,7 @@ const routes: RouteObject[] = [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
       page('/aboutUs', () => import('../features/about/AboutUsPage.tsx')),
       page('/dataCenter', () => import('../features/market/DataCenterPage.tsx')),
+      page('/priceIndex', () => import('../features/priceIndex/PriceIndexPage.tsx')),
       page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/openPlatform', () => import('../features/openPlatform/OpenPlatformPage.tsx')),
       page('/openPlatform/reference', () => import('../features/openPlatform/OpenPlatformPage.tsx')),

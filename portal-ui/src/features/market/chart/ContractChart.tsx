@@ -13,7 +13,6 @@ import { dailyBars, minuteBars } from './chartBars.ts';
 import { chartTexts as texts } from './chartTexts.ts';
 import { ChartEmpty, DailyFigures, MinuteFigures } from './ChartFigures.tsx';
 import { DailyReadout, MinuteReadout } from './ChartReadout.tsx';
-import type { ChartKind } from './createKline.ts';
 import { minuteRoom } from './tradingMinutes.ts';
 import { useSeen } from './useSeen.ts';
 
@@ -27,13 +26,13 @@ const KlineCanvas = part(loadCanvas, {
   failed: (retry) => <PartNote text={texts.codeFailed} onRetry={retry} />,
 });
 
-const kinds = (['minute', 'daily'] satisfies ChartKind[]).map((kind) => [kind, texts.kinds[kind]] as const);
+const kinds = (['minute', 'daily'] as const).map((kind) => [kind, texts.kinds[kind]] as const);
 
 type Props = { contract: string; height?: number };
 
 /** R-29, Z-110: one contract as 分时 or 日线; the figures of the point under the crosshair stand above it, all of them in a table below. */
 export function ContractChart({ contract, height = 320 }: Props) {
-  const [kind, setKind] = useState<ChartKind>('minute');
+  const [kind, setKind] = useState<'minute' | 'daily'>('minute');
   const [place, seen] = useSeen();
   return (
     <Box ref={place}>

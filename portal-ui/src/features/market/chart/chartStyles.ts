@@ -1,5 +1,6 @@
 import { letters, tokens } from '@xinyue/web/tokens';
 import type { DeepPartial, Styles } from 'klinecharts';
+import type { ChartKind } from './createKline.ts';
 import type { TrendColours } from '../../../shared/trendColours.ts';
 
 /** What of the app's appearance a chart has to follow. */
@@ -10,7 +11,7 @@ export const axisText = { size: 12, family: letters.fontFamily };
 const transparent = 'rgba(0, 0, 0, 0)';
 
 /** The colours of a chart: up and down as they were chosen, the rest as the app has it. */
-export function chartStyles({ mode, trend }: Look, kind: 'minute' | 'daily'): DeepPartial<Styles> {
+export function chartStyles({ mode, trend }: Look, kind: ChartKind): DeepPartial<Styles> {
   const colour = tokens[mode];
   const [upColor, downColor] = trend === 'redUp' ? [colour.danger, colour.good] : [colour.good, colour.danger];
   const up = { upColor, downColor, noChangeColor: colour.muted };
@@ -29,7 +30,7 @@ export function chartStyles({ mode, trend }: Look, kind: 'minute' | 'daily'): De
   return {
     grid: { horizontal: grid, vertical: { ...grid, show: false } },
     candle: {
-      type: kind === 'minute' ? 'area' : 'candle_solid',
+      type: kind === 'daily' ? 'candle_solid' : 'area',
       area: {
         lineColor: colour.primary,
         lineSize: 1.5,

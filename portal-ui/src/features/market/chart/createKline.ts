@@ -6,7 +6,8 @@ import { axisText, chartStyles, type Look } from './chartStyles.ts';
 import { sessionTicks, timeAt } from './tradingMinutes.ts';
 import { wholeTicks } from './wholeTicks.ts';
 
-export type ChartKind = 'minute' | 'daily';
+/** `line`: a value a day, and nothing else. */
+export type ChartKind = 'minute' | 'daily' | 'line';
 export type Drawing = {
   bars: readonly ChartBar[];
   /** K-27: the bounds of the axis, where the source gives them. */
@@ -41,8 +42,8 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
   let report: (index: number | undefined) => void = () => undefined;
 
   if (kind === 'minute') chart.createIndicator({ name: 'DAY_AVERAGE', paneId: pricePane });
-  else chart.createIndicator({ name: 'MA', paneId: pricePane, calcParams: [5, 10, 20] });
-  chart.createIndicator({ name: 'VOL', calcParams: [] });
+  if (kind === 'daily') chart.createIndicator({ name: 'MA', paneId: pricePane, calcParams: [5, 10, 20] });
+  if (kind !== 'line') chart.createIndicator({ name: 'VOL', calcParams: [] });
   const inner = element.firstElementChild as HTMLElement | null;
   if (inner) {
     // One stop of the tab key; and a finger that goes up or down scrolls the page.
