@@ -26,6 +26,7 @@ const commands: Record<string, string> = {
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
   sheets: 'e2e/src/sheets/sheets.ts',
+  'judge:index': 'e2e/src/priceIndex/judgeIndex.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
   proofs: 'scripts/src/checks/proofs.ts',
   structure: 'scripts/src/architecture/structure.ts',

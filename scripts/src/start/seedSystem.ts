@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
+import { seedIndex } from '../seed/seedIndex.ts';
 import type { System } from './SystemOptions.ts';
 
 export type DemoAccount = { account: string; password: string; what: string };
@@ -25,8 +26,12 @@ export async function seedSystem(system: System, log: Log, load = bundled): Prom
   const module = await load();
   if (!module) return [];
   const { portalUrl, adminUrl, secrets } = system;
+  const seedTrade = async () => {
+    await module.seedDemo({ portalUrl, adminUrl, partners: secrets.partners, log });
+    await seedIndex(system.databaseUrls.catalog, 60);
+  };
   await onlyOnce(system, () =>
-    module.seedDemo({ portalUrl, adminUrl, partners: secrets.partners, log }).catch((error: Error) => {
+    seedTrade().catch((error: Error) => {
       // People changed the demonstration of an earlier version, which kept no note that it was made: it is theirs now.
       if (error.name !== 'SignInRefused') throw error;
       log(`demo data: stays as people left it (${error.message})`);
