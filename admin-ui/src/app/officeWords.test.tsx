@@ -87,7 +87,7 @@ const typed = [
   /^(People|system\/Dept|stock\.changed)$/,
 ];
 /** What documents and people call so (T-13, V-60, R-77), kinds of pictures, and the standards that 平台资料 names (Po-20). */
-const terms = /^(CODE|URL|Excel|CSV|xlsx|JSON|PDF|Node\.js|IP|jpg|png|GB|ICP)$/;
+const terms = /^(CODE|URL|Excel|CSV|Parquet|xlsx|JSON|PDF|Node\.js|IP|jpg|png|GB|ICP)$/;
 
 /** Every word of Latin letters that is seen on the screen or read out. The path of a call is only shown under the pointer. */
 function latinWords(): string[] {

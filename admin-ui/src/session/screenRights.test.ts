@@ -45,6 +45,7 @@ const ofStaff = [
   'merchantUser',
   'charts/statistics',
   'searchMisses',
+  'priceIndex',
   'auditTrail',
   'lookTrail',
   'moneyManagement',

@@ -55,6 +55,7 @@ export const onlyRead: Place[] = [
 /** Figures, notes, trails, what only who decides may see, and the own money of merchants, which the office cannot open. */
 export const others = [
   'charts/statistics',
+  'priceIndex',
   'machine/Machine',
   'machine/MachineAisle',
   'auditTrail',

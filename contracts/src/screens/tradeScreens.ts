@@ -45,6 +45,13 @@ export const tradeScreens = {
     code: 'search:read',
     calls: reads('listSearchMisses'),
   },
+  priceIndex: {
+    label: '现货指数',
+    icon: 'Inventory2',
+    group: '现货管理',
+    code: 'index:manage',
+    calls: { list: 'exportIndexParts' },
+  },
   orderManagement: {
     label: '用户订单管理',
     icon: 'ReceiptLong',

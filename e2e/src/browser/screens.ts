@@ -227,6 +227,7 @@ export const screens: Screen[] = [
     empty: /暂无销售数据/,
     failing: /销售统计加载失败，请稍后再试！|服务暂时不可用/,
   },
+  { name: 'back-office-index', app: 'admin', path: '/priceIndex', viewer: 'staff', rows: 'Po-77', shows: /导出 Parquet/ },
   { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/, gone: true },
   {
     name: 'back-office-sign-in',

@@ -12,7 +12,7 @@ const codeGroups: Record<string, string> = {
   category: spotFields.spotTypeId.label,
   document: '证件',
   file: '文件',
-  index: '现货指数',
+  index: screenTable.priceIndex.label,
   merchant: actorNames.merchant,
   money: '资金',
   order: '订单',

@@ -37,6 +37,7 @@ export const resourceNames = {
     },
   },
   platformProfile: { name: screenTable.platformProfile.label, fields: platformLabels },
+  priceIndex: { name: screenTable.priceIndex.label, fields: {} },
   searchMisses: { name: screenTable.searchMisses.label, fields: {} },
   holds: { name: screenTable.holds.label, fields: {} },
   cancelledOrders: {
