@@ -1,4 +1,5 @@
 import { builtInRoles } from '@xinyue/contracts';
+import { indexScreens } from './indexScreens.ts';
 import { moneyScreens } from './moneyScreens.ts';
 import { backOfficeList, orEmpty, type Screen } from './Screen.ts';
 import { systemScreens } from './systemScreens.ts';
@@ -6,6 +7,7 @@ import { systemScreens } from './systemScreens.ts';
 export type { Screen, Viewer } from './Screen.ts';
 
 export const screens: Screen[] = [
+  ...indexScreens,
   {
     name: 'home',
     app: 'portal',
@@ -63,16 +65,6 @@ export const screens: Screen[] = [
     shows: /共 \d+ 条快讯/,
     empty: /目前没有快讯/,
     failing: /快讯加载失败，请稍后再试！/,
-  },
-  {
-    name: 'price-index',
-    app: 'portal',
-    path: '/priceIndex',
-    viewer: 'visitor',
-    rows: 'Po-74 Po-75 Po-76',
-    shows: /元\/吨/,
-    empty: /还没有指数/,
-    failing: /指数加载失败，请稍后再试！/,
   },
   { name: 'about-us', app: 'portal', path: '/aboutUs', viewer: 'visitor', rows: 'R-04 Z-35', shows: /控股集团/ },
   { name: 'open-platform', app: 'portal', path: '/openPlatform', viewer: 'visitor', rows: 'Pt-R-01', shows: /快速开始/ },
@@ -227,7 +219,6 @@ export const screens: Screen[] = [
     empty: /暂无销售数据/,
     failing: /销售统计加载失败，请稍后再试！|服务暂时不可用/,
   },
-  { name: 'back-office-index', app: 'admin', path: '/priceIndex', viewer: 'staff', rows: 'Po-77', shows: /导出 Parquet/ },
   { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/, gone: true },
   {
     name: 'back-office-sign-in',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answersFile, operation, staff, visitor } from '../../operation.ts';
 import { indexBases, indexReasons } from '../../priceIndexMethod.ts';
-import { day, figureIfAny, id, idFilter, search } from '../../rules.ts';
+import { blank, day, figureIfAny, id, idFilter } from '../../rules.ts';
 import { typedText } from '../../typedText.ts';
 import { indexDaysAtMost } from './marketOperations.ts';
 
@@ -9,6 +9,7 @@ const codesOf = <T extends string>(labels: Readonly<Record<T, string>>) => Objec
 const daysFault = `天数须为 1 至 ${indexDaysAtMost} 的整数`;
 const days = figureIfAny(z.int(daysFault).min(1, daysFault).max(indexDaysAtMost, daysFault));
 const area = typedText({ missing: '请选择地区', max: 64 });
+const areaIfAny = z.preprocess(blank, typedText({ name: '地区', max: 64 }).optional());
 
 /** What a value says beside the day: yuan per tonne (null: withdrawn), what it was made of, and its version, the first of which is 1. */
 const indexValue = z.object({
@@ -85,7 +86,7 @@ export const priceIndexOperations = {
       'Po-76',
       'catalog',
       [visitor],
-      z.object({ typeId: idFilter, area: search, days, format }),
+      z.object({ typeId: idFilter, area: areaIfAny, days, format }),
       z.instanceof(Uint8Array),
       ['validation', 'notFound', 'tooMany'],
     ),
@@ -98,7 +99,7 @@ export const priceIndexOperations = {
       'Po-77',
       'catalog',
       [staff('index:manage')],
-      z.object({ typeId: idFilter, area: search, days, format }),
+      z.object({ typeId: idFilter, area: areaIfAny, days, format }),
       z.instanceof(Uint8Array),
       ['validation', 'notFound', 'tooMany'],
     ),

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { useTrendColours } from '../../../shared/trendColours.ts';
-import { type ChartKind, createKline, type Drawing, type Kline } from './createKline.ts';
+import type { ChartKind } from './chartStyles.ts';
+import { createKline, type Drawing, type Kline } from './createKline.ts';
 
 type Props = Omit<Drawing, 'look'> & { kind: ChartKind; label: string; onPoint: (index: number | undefined) => void };
 

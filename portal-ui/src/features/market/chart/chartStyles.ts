@@ -1,7 +1,9 @@
 import { letters, tokens } from '@xinyue/web/tokens';
 import type { DeepPartial, Styles } from 'klinecharts';
-import type { ChartKind } from './createKline.ts';
 import type { TrendColours } from '../../../shared/trendColours.ts';
+
+/** `line`: a value a day, and nothing else. */
+export type ChartKind = 'minute' | 'daily' | 'line';
 
 /** What of the app's appearance a chart has to follow. */
 export type Look = { mode: 'light' | 'dark'; trend: TrendColours };

@@ -2,12 +2,10 @@ import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { groupedText } from '@xinyue/web/formats';
 import { type Chart, dispose, init, type Options, registerIndicator, utils } from 'klinecharts';
 import type { ChartBar } from './chartBars.ts';
-import { axisText, chartStyles, type Look } from './chartStyles.ts';
+import { axisText, type ChartKind, chartStyles, type Look } from './chartStyles.ts';
 import { sessionTicks, timeAt } from './tradingMinutes.ts';
 import { wholeTicks } from './wholeTicks.ts';
 
-/** `line`: a value a day, and nothing else. */
-export type ChartKind = 'minute' | 'daily' | 'line';
 export type Drawing = {
   bars: readonly ChartBar[];
   /** K-27: the bounds of the axis, where the source gives them. */
