@@ -1,4 +1,4 @@
-import type { IndexDay, IndexHistory, IndexSeries } from '@xinyue/contracts';
+import { exportAtMost, type IndexDay, type IndexHistory, type IndexSeries } from '@xinyue/contracts';
 import { fixedClock } from '@xinyue/kit/clock';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { parquetReadObjects } from 'hyparquet';
@@ -148,4 +148,18 @@ it('Po-76 Po-77 files: values for everybody, parts without names for staff; Parq
   expect(JSON.stringify(parts)).not.toContain(first);
   expect(await catalog.call('exportIndexParts', { format: 'csv' }, shopkeeper(first))).toMatchObject({ code: 403 });
   expect(await catalog.call('readIndexSeries', { typeId: unknownId(), area })).toMatchObject({ data: { list: [] } });
+});
+
+it('Po-76 a visitor’s file has an end: more rows than one may have are refused with their number', async () => {
+  await catalog.pool.query(
+    `insert into index_values (day, type_id, area, version, value_fen, basis, deals, buyers, sellers, grams, offers, outliers, reason, made_at, digest)
+     select $1::date - (n % 300), 't' || n / 300, $2, 1, 100, 'offers', 0, 0, 0, 0, 3, 0, 'first', now(), '' from generate_series(0, $3) n`,
+    [ago(1), area, exportAtMost],
+  );
+  expect(await catalog.call('exportIndex', { days: 366, format: 'parquet' })).toMatchObject({
+    code: 400,
+    msg: `共 ${exportAtMost + 1} 条，一次最多导出 ${exportAtMost} 条，请缩小筛选范围`,
+  });
+  const one = await catalog.call('exportIndex', { days: 366, format: 'csv', typeId: unknownId() });
+  expect(one).toMatchObject({ code: 404 });
 });

@@ -13,6 +13,12 @@ const usualDays = 90;
 /** A category and area without a value for so long is not among the newest. */
 const shownDays = 30;
 
+/** A file of nothing is none, and one of too many rows is made for nobody. */
+function refuseCount(rows: number): void {
+  if (rows === 0) throw new AppError('notFound', sentence('indexNothing'));
+  if (rows > exportAtMost) throw new AppError('validation', sentence('exportTooMany', rows, exportAtMost));
+}
+
 /** The price index as visitors read it, and what it came from for staff (ADR 64). */
 export function priceIndexRoutes({ pool, clock, exports }: Pick<Deps, 'pool' | 'clock' | 'exports'>) {
   const today = () => beijingTime(clock.now()).slice(0, 10);
@@ -37,8 +43,8 @@ export function priceIndexRoutes({ pool, clock, exports }: Pick<Deps, 'pool' | '
       };
     }),
     route(operations.exportIndex, async ({ body }) => {
-      const rows = await listValues(pool, wanted(body, indexDaysAtMost));
-      if (rows.length === 0) throw new AppError('notFound', sentence('indexNothing'));
+      const rows = await listValues(pool, wanted(body, indexDaysAtMost), exportAtMost + 1);
+      refuseCount(rows.length);
       return limitDownload(
         exports,
         indexFile({ format: body.format, title: `现货指数-${today()}`, columns: valueColumns, rows }),
@@ -46,8 +52,7 @@ export function priceIndexRoutes({ pool, clock, exports }: Pick<Deps, 'pool' | '
     }),
     route(operations.exportIndexParts, async ({ body }) => {
       const rows = await listParts(pool, wanted(body), exportAtMost + 1);
-      if (rows.length === 0) throw new AppError('notFound', sentence('indexNothing'));
-      if (rows.length > exportAtMost) throw new AppError('validation', sentence('exportTooMany', rows.length, exportAtMost));
+      refuseCount(rows.length);
       return limitDownload(exports, indexFile({ format: body.format, title: `指数明细-${today()}`, columns: partColumns, rows }));
     }),
   ];

@@ -15,11 +15,11 @@ export type IndexWanted = { from: string; typeId: string | null; area: string | 
 const list = `
 with newest as (${newest})
 select ${columns}, coalesce(c.name, v.type_id) as "typeName" from newest v left join categories c on c.id = v.type_id
-order by c.name, v.type_id, v.area, v.day`;
+order by c.name, v.type_id, v.area, v.day limit $4`;
 
-/** The values of all days from one on, the newest version of each, by category and area; withdrawn ones among them. */
-export const listValues = async (db: Db, { from, typeId, area }: IndexWanted): Promise<NamedValue[]> =>
-  (await db.query<NamedValue>(list, [from, typeId, area])).rows;
+/** The values of all days from one on, the newest version of each, by category and area; withdrawn ones among them, `atMost` rows. */
+export const listValues = async (db: Db, { from, typeId, area }: IndexWanted, atMost?: number): Promise<NamedValue[]> =>
+  (await db.query<NamedValue>(list, [from, typeId, area, atMost ?? null])).rows;
 
 const versions = `select ${columns} from index_values v where day = $1::date and type_id = $2 and area = $3 order by version desc`;
 /** All versions of a day, the newest first. */
