@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import ChartIcon from '@mui/icons-material/ShowChartOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -21,29 +22,32 @@ export default function PriceIndexPage() {
     <>
       <Typography variant="h1">{texts.title}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
-      <QueryBlock
-        query={series}
-        skeleton={<Skeleton variant="rounded" height={480} sx={{ mb: 2 }} />}
-        failure={texts.failed}
-        isEmpty={(list) => list.length === 0}
-        empty={<StateNote icon={<ChartIcon fontSize="inherit" />} title={texts.empty} text={texts.emptyHelp} />}
-      >
-        {(list) => {
-          const chosen =
-            list.find(({ typeId, area }) => typeId === search.get('type') && area === search.get('area')) ?? list[0]!;
-          return (
-            <>
-              <LatestIndex
-                list={list}
-                chosen={chosen}
-                onChoose={({ typeId, area }) => setSearch({ type: typeId, area }, { preventScrollReset: true })}
-              />
-              <IndexTrend key={`${chosen.typeId} ${chosen.area}`} series={chosen} />
-              <IndexDownloads />
-            </>
-          );
-        }}
-      </QueryBlock>
+      {/* As tall as the window: what comes in place of the skeleton moves nothing that is seen. */}
+      <Box sx={{ minHeight: 'calc(100vh - 120px)' }}>
+        <QueryBlock
+          query={series}
+          skeleton={<Skeleton variant="rounded" height={480} sx={{ mb: 2 }} />}
+          failure={texts.failed}
+          isEmpty={(list) => list.length === 0}
+          empty={<StateNote icon={<ChartIcon fontSize="inherit" />} title={texts.empty} text={texts.emptyHelp} />}
+        >
+          {(list) => {
+            const chosen =
+              list.find(({ typeId, area }) => typeId === search.get('type') && area === search.get('area')) ?? list[0]!;
+            return (
+              <>
+                <LatestIndex
+                  list={list}
+                  chosen={chosen}
+                  onChoose={({ typeId, area }) => setSearch({ type: typeId, area }, { preventScrollReset: true })}
+                />
+                <IndexTrend key={`${chosen.typeId} ${chosen.area}`} series={chosen} />
+                <IndexDownloads />
+              </>
+            );
+          }}
+        </QueryBlock>
+      </Box>
       <IndexMethod />
     </>
   );
