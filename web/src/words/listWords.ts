@@ -22,5 +22,4 @@ export const goodWords = {
   noPrices: '暂无价格记录',
   place: '仓储与提货',
   specification: '规格与来源',
-  quality: '质量指标',
 } as const;

@@ -39,7 +39,6 @@ const sections: readonly FormSection[] = [
     group: 'specification',
     fields: ['spotUse', 'packingSpecification', 'ingredients', 'technology', 'producingArea', 'source', 'manufacturer'],
   },
-  { title: goodWords.quality, group: 'quality', fields: [] },
 ];
 const placed = sections.flatMap(({ fields }) => fields);
 const restOf = (group: SpotField['group']): FormField[] =>

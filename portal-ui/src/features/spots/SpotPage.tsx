@@ -120,15 +120,13 @@ const beside = {
   gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px' },
 };
 
-const columns = { xs: '7.5em 1fr', lg: '7.5em 1fr 7.5em 1fr' };
+const columns = { xs: '6.5em 1fr', lg: '6.5em 1fr 6.5em 1fr' };
 const looser = { rowGap: 1.25 };
 
-/** The whole specification of a good, in groups; one that the shop left empty is not there. */
+/** The whole specification of a good, in groups. */
 const SpotFacts = ({ spot }: { spot: Partial<SpotDetail> }) =>
-  factGroups(spot)
-    .filter(({ facts }) => facts.some(({ text }) => text !== '-'))
-    .map(({ title, facts }) => (
-      <Panel key={title} title={title}>
-        <FactList facts={facts.map(({ label, text }) => [label, text])} columns={columns} sx={looser} />
-      </Panel>
-    ));
+  factGroups(spot).map(({ title, facts }) => (
+    <Panel key={title} title={title}>
+      <FactList facts={facts.map(({ label, text }) => [label, text])} columns={columns} sx={looser} />
+    </Panel>
+  ));

@@ -28,7 +28,7 @@ const order: readonly FactName[] = [
   'companyName',
 ];
 const names = [...new Set<FactName>([...order, ...(spotFieldNames as FactName[])])];
-const groups = (['trade', 'place', 'specification', 'quality'] as const).map((group) => ({
+const groups = (['trade', 'place', 'specification'] as const).map((group) => ({
   title: goodTexts[group],
   names: names.filter((name) => spotFieldOf(name).group === group && spotFieldOf(name).shown !== 'keepers'),
 }));
@@ -46,19 +46,7 @@ const isNew = (spot: Partial<SpotDetail>, name: FactName) => {
 };
 
 /** What is said of one field of a good. */
-export function factText(spot: Partial<SpotDetail>, name: FactName): string {
-  const value = spot[name];
-  if (typeof value !== 'number') return value || '-';
-  const { unit, standard } = spotFieldOf(name);
-  return `${[value, unit].filter((one) => one !== undefined).join(' ')}（${standard}）`;
-}
-
-/** What a field is called, in the words of the trade behind its own where those leave open what is meant. */
-function factLabel(name: FactName): string {
-  const { label } = spotFieldOf(name);
-  const plain = goodTexts.plainDays[name];
-  return plain ? `${label}（${plain}）` : label;
-}
+export const factText = (spot: Partial<SpotDetail>, name: FactName): string => spot[name] || '-';
 
 /** The facts of a good in their groups, each once; what the shop did not fill in shows as `-`. */
 export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
@@ -66,5 +54,5 @@ export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
     title,
     facts: names
       .filter((name) => isNew(spot, name))
-      .map((name) => ({ name, label: factLabel(name), text: factText(spot, name) })),
+      .map((name) => ({ name, label: spotFieldOf(name).label, text: factText(spot, name) })),
   }));

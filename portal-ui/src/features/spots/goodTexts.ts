@@ -22,6 +22,4 @@ export const goodTexts = {
   trade: '交易信息',
   place: goodWords.place,
   specification: goodWords.specification,
-  quality: goodWords.quality,
-  plainDays: { warehouseRentDate: '免仓租至', pickupGoodsDate: '可提货日' } as Partial<Record<string, string>>,
 } as const;
