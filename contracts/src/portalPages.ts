@@ -10,7 +10,7 @@ export const portalPages = {
   '/mainPage': { title: '首页', heading: '橡胶现货，明码实价', lead: '价格、起订量、库存与仓库清楚可查，下单到提货全程留痕。' },
   '/spotPurchase': { title: '现货采购', heading: '现货采购', lead: '价格、起订量与库存实时更新，下单即预留库存。' },
   '/dataCenter': { title: '数据中心', heading: '数据中心', lead: '橡胶期货行情与行业快讯，供采购参考，不构成交易建议。' },
-  '/priceIndex': { title: '现货指数', heading: '现货指数', lead: '按公开方法由真实成交算出的橡胶现货日指数，仅供参考。' },
+  '/priceIndex': { title: '现货指数', heading: '现货指数', lead: '按公开方法算出的每日指数，仅供参考。' },
   '/joinUs': { title: '加入我们', heading: '加入我们', lead: '我们在产区、港口和交易中心寻找懂橡胶、守信用的同事。' },
   '/aboutUs': {
     title: '关于我们',

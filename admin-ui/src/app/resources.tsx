@@ -52,8 +52,9 @@ const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'nam
     recordRepresentation: 'name',
   },
   // Po-08 搜索词: what people looked for and did not find.
-  priceIndex: { list: pagePart(() => import('../resources/spotManagement/IndexPartsPage.tsx')) },
   searchMisses: { list: pagePart(() => import('../resources/spotManagement/MissList.tsx')) },
+  // Po-77: what each value of the price index came from.
+  priceIndex: { list: pagePart(() => import('../resources/spotManagement/IndexPartsPage.tsx')) },
   // R-68. 14 fields need a page of their own, not a drawer.
   userManagement: {
     list: pagePart(() => import('../resources/userManagement/UserList.tsx')),

@@ -21,7 +21,7 @@ export const badStatistics: BadInput[] = [
     ['Po-08 a question that is a list', { question: ['a'] }, '搜索词须为文字'],
   ]),
   ...rows('readIndexSeries', 'visitor', () => ({ typeId: noCategory, area: '青岛' }), [
-    ['Po-74 no category', { typeId: '' }, '编号格式错误'],
+    ['Po-74 no category', { typeId: '' }, '现货分类编号格式错误'],
     ['Po-74 no area', { area: ' ' }, '请选择地区'],
     ['Po-74 no days', { days: 0 }, '天数须为 1 至 366 的整数'],
   ]),

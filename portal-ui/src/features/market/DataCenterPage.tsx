@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { PartNote } from '@xinyue/web/components/PartNote';
 import { part } from '@xinyue/web/components/part';
-import { Link as RouterLink } from 'react-router';
 import { afterPaint } from '../../shared/afterPaint.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ChartHost } from './ChartHost.tsx';
@@ -24,12 +22,7 @@ export default function DataCenterPage() {
   return (
     <>
       <Typography variant="h1">{texts.title}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2, color: 'text.secondary' }}>
-        {texts.lead}
-        <Link component={RouterLink} to="/priceIndex" sx={{ lineHeight: '44px' }}>
-          {texts.toIndex}
-        </Link>
-      </Box>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
       <FuturesPanel />
       {/* Its place is kept while block after block is drawn, so that the foot of the page stays where it is. */}
       <Box sx={{ minHeight: '150dvh' }}>

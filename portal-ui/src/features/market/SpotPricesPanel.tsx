@@ -1,7 +1,10 @@
+import Link from '@mui/material/Link';
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined';
 import { spotPriceTypes } from '@xinyue/contracts/labels/marketLabels';
+import { portalPages } from '@xinyue/contracts/portalPages';
 import type { SpotPrice, SpotPriceType } from '@xinyue/contracts/operations';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
@@ -47,6 +50,9 @@ export function SpotPricesPanel() {
           </>
         )}
       </QueryBlock>
+      <Link component={RouterLink} to="/priceIndex" sx={{ lineHeight: '44px' }}>
+        {portalPages['/priceIndex'].title}
+      </Link>
     </Panel>
   );
 }

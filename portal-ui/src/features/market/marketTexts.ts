@@ -7,7 +7,6 @@ import { listWords } from '@xinyue/web/words/listWords';
 export const marketTexts = {
   title: portalPages['/dataCenter'].title,
   lead: portalPages['/dataCenter'].lead,
-  toIndex: portalPages['/priceIndex'].title,
   futures: '期货行情',
   futuresHelp: '价格单位：元/吨；成交量、内外盘、持仓量单位：手。按品种分组，点击表头排序，点击合约看走势。',
   flash: '行业快讯',
