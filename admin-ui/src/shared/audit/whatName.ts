@@ -47,6 +47,8 @@ const nouns: Record<string, string> = {
   factor: '二次验证',
   recovery: '恢复码',
   seals: '记录封存',
+  backup: '备份',
+  drill: '恢复演练',
 };
 const verbs: Record<string, string> = {
   made: '新增',
@@ -103,6 +105,7 @@ const verbs: Record<string, string> = {
   paused: '暂停',
   resumed: '恢复',
   autoRun: '执行自动',
+  run: '手动执行',
   payeeSet: '设置收款信息：',
   payeeConfirmed: '确认收款账户：',
   payeeRestored: '恢复原收款账户：',
