@@ -6,31 +6,18 @@ import type { KeptValue } from '../store/indexStore.ts';
 export const tonsOf = (grams: string): number => Number(grams) / 1_000_000;
 
 /** A version on the wire: yuan per tonne, tonnes, Beijing time. */
-export const indexValueOf = ({ day: _, typeId: _t, area: _a, valueFen, grams, madeAt, ...rest }: KeptValue): IndexValue => ({
-  ...namesOf(rest),
-  value: valueFen === null ? null : yuanFromFen(valueFen),
-  tons: tonsOf(grams),
-  time: beijingTime(madeAt),
-});
-
-const namesOf = ({
-  basis,
-  deals,
-  buyers,
-  sellers,
-  offers,
-  outliers,
-  version,
-  reason,
-}: Omit<KeptValue, 'day' | 'typeId' | 'area' | 'valueFen' | 'grams' | 'madeAt'>) => ({
-  basis,
-  deals,
-  buyers,
-  sellers,
-  offers,
-  outliers,
-  version,
-  reason,
+export const indexValueOf = (kept: KeptValue): IndexValue => ({
+  value: kept.valueFen === null ? null : yuanFromFen(kept.valueFen),
+  basis: kept.basis,
+  deals: kept.deals,
+  buyers: kept.buyers,
+  sellers: kept.sellers,
+  tons: tonsOf(kept.grams),
+  offers: kept.offers,
+  outliers: kept.outliers,
+  version: kept.version,
+  reason: kept.reason,
+  time: beijingTime(kept.madeAt),
 });
 
 export const indexDayOf = (value: KeptValue): IndexDay => ({ day: value.day, ...indexValueOf(value) });
@@ -40,7 +27,9 @@ export function seriesOf(values: readonly NamedValue[]): IndexSeries[] {
   const groups = new Map<string, NamedValue[]>();
   for (const value of values) {
     const key = JSON.stringify([value.typeId, value.area]);
-    groups.set(key, [...(groups.get(key) ?? []), value]);
+    const rows = groups.get(key);
+    if (rows) rows.push(value);
+    else groups.set(key, [value]);
   }
   return [...groups.values()].flatMap((rows) => {
     const [before, last] = [undefined, ...rows.filter(({ valueFen }) => valueFen !== null)].slice(-2);
