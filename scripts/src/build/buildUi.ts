@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
-import { filesUnder, hashFiles } from './hashFiles.ts';
+import { filesUnder, hashFiles, isBuilt } from './hashFiles.ts';
 
 export const uiPackages = ['portal-ui', 'admin-ui'] as const;
 
@@ -31,7 +31,7 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
     'package-lock.json',
     'scripts/src/build',
   ]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return log(`build: ${name} is up to date`);
+  if (isBuilt(stamp, hash)) return log(`build: ${name} is up to date`);
   const started = performance.now();
   const cache = path.join(home, '.cache');
   mkdirSync(cache, { recursive: true });

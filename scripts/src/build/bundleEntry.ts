@@ -32,7 +32,7 @@ export async function bundleEntry(entry: string, dist: string, name: string): Pr
 let release: { version: string; commit: string } | undefined;
 
 /** What is bundled: the version of the product, and the commit where git knows it. */
-function releaseOf() {
+export function releaseOf(): { version: string; commit: string } {
   if (release) return release;
   const { version } = JSON.parse(readFileSync(path.join(repoRoot(), 'package.json'), 'utf8')) as { version: string };
   const found = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: repoRoot(), encoding: 'utf8' });
@@ -40,6 +40,6 @@ function releaseOf() {
 }
 
 /** Names of packages stay imports from node_modules; only our own workspaces are bundled. */
-function isExternal(id: string): boolean {
+export function isExternal(id: string): boolean {
   return !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@xinyue/') && !id.startsWith('\0');
 }

@@ -15,6 +15,9 @@ export function hashFiles(root: string, places: string[]): string {
   return hash.digest('hex');
 }
 
+/** Whether what `stamp` stands beside was made from sources of this hash. */
+export const isBuilt = (stamp: string, hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
 export const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
-import { hashFiles } from './hashFiles.ts';
+import { hashFiles, isBuilt } from './hashFiles.ts';
 
 export const packedClient = (): string => path.join(repoRoot(), 'client', 'dist', 'xinyue-client.tgz');
 
@@ -31,7 +31,7 @@ export async function packClient(log: Log): Promise<void> {
   const stamp = path.join(home, 'dist', '.sources');
   const places = ['src', 'types', 'package.json', 'tsconfig.json', 'README.md'].map((one) => path.join('client', one));
   const hash = hashFiles(root, [...places, 'scripts/src/build', 'package-lock.json']);
-  if (existsSync(packed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return log('build: client is up to date');
+  if (existsSync(packed) && isBuilt(stamp, hash)) return log('build: client is up to date');
   const started = performance.now();
   mkdirSync(path.dirname(packed), { recursive: true });
   const work = mkdtempSync(path.join(home, 'dist', 'next-'));
