@@ -109,6 +109,10 @@ describe('C-43 saving a good', () => {
       [{ inventoryTotal: 1e21 }, undefined],
       [{ isClose: 2 }, '请选择状态'],
       [{ warehouseRentDate: '2027-02-31' }, '请选择仓库日期'],
+      [{ impurity: 10.01 }, '杂质不能超过 10，当前为 10.01'],
+      [{ mooney: -1 }, '门尼粘度 ML(1+4)100℃不能小于 0，当前为 -1'],
+      [{ ash: 0.125 }, '灰分最多两位小数，当前为 0.125'],
+      [{ nitrogen: '少' }, '氮含量须为数字'],
       [{ spotTypeId: 'nonsense' }, undefined],
       [{ name: 'a\u0000b' }, undefined],
     ] as const) {
@@ -118,18 +122,21 @@ describe('C-43 saving a good', () => {
     }
     expect((await catalog.list('listOwnSpots', {}, staff)).total).toBe(before);
   });
-  it('Z-68 V-33 keeps every optional field and takes their absence', async () => {
+  it('Z-68 V-33 Po-46 keeps every optional field and takes their absence', async () => {
     const more = {
       pickupGoodsDate: '2027-03-01',
       brandName: '云象',
       level: '一级',
       producingArea: '云南',
       companyName: '云南公司',
+      impurity: 0,
+      volatileMatter: 0.41,
+      plasticityRetention: 150,
     };
     const id = await create(more);
     expect(await rowOf(id)).toMatchObject(more);
     await catalog.call('saveSpot', body({ id }), staff);
-    expect(await rowOf(id)).toMatchObject({ pickupGoodsDate: null, brandName: null, producingArea: null });
+    expect(await rowOf(id)).toMatchObject({ pickupGoodsDate: null, brandName: null, producingArea: null, impurity: null });
   });
 });
 

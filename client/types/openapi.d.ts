@@ -2023,6 +2023,13 @@ export interface operations {
                                 source?: string | null;
                                 manufacturer?: string | null;
                                 companyName?: string | null;
+                                impurity?: number | null;
+                                ash?: number | null;
+                                volatileMatter?: number | null;
+                                nitrogen?: number | null;
+                                plasticity?: number | null;
+                                plasticityRetention?: number | null;
+                                mooney?: number | null;
                             }[];
                             total: number;
                             next?: string;
@@ -3564,6 +3571,13 @@ export interface operations {
                         source?: string | null;
                         manufacturer?: string | null;
                         companyName?: string | null;
+                        impurity?: number;
+                        ash?: number;
+                        volatileMatter?: number;
+                        nitrogen?: number;
+                        plasticity?: number;
+                        plasticityRetention?: number;
+                        mooney?: number;
                         /** @enum {number} */
                         taxIncluded?: 0 | 1;
                         /** @enum {string} */

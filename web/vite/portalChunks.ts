@@ -53,11 +53,11 @@ export const portalChunks = [
       ),
     ),
   },
-  // The page of a good and a comparison.
+  // Below the first view of a good, and a comparison.
   {
     name: 'facts',
     priority: 3,
-    test: anyOf(...own('features/spots/(factGroups|goodTexts)'), 'contracts/src/operations/catalog/spotFields'),
+    test: anyOf(...own('features/spots/(SpotFacts|factGroups|factTexts)'), 'contracts/src/operations/catalog/spotFields'),
   },
   // Short words that several pages share: a file for each table would weigh more than they do.
   { name: 'words', priority: 0, test: anyOf('contracts/src/labels/(?!platformLabels)', 'web/src/words/') },

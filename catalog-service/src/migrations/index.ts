@@ -22,6 +22,7 @@ import { searchForms } from './423-searchForms.ts';
 import { searchMisses } from './424-searchMisses.ts';
 import { lookupFacts } from './429-lookupFacts.ts';
 import { priceIndex } from './430-priceIndex.ts';
+import { measuredValues } from './431-measuredValues.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   searchMisses,
   lookupFacts,
   priceIndex,
+  measuredValues,
 ];

@@ -24,8 +24,8 @@ export async function sendRaw(client: Client, path: string, { method = 'POST', h
   }
 }
 
-/** Latin words that Chinese texts may hold: names of formats and units, and what the documents call some fields. */
-const known = /JSON|CODE|RSA|URL|ID|jpg|png|kB|kb|MB/g;
+/** Latin words that Chinese texts may hold: names of formats and units, what the documents call some fields, and the trade what it measures. */
+const known = /JSON|CODE|RSA|URL|ID|PRI|ML|jpg|png|kB|kb|MB/g;
 
 /** How a refused edit begins: with the name of the other editor, or the account where there is no name (Z-47). */
 const editor = /^.+ 已于 /;

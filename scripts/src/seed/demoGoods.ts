@@ -22,7 +22,12 @@ export type DemoGood = {
   warehouseRentDate: string;
   pickupGoodsDate: string;
   manufacturer: string;
-};
+} & Measured;
+
+/** What a laboratory found (Po-46). */
+type Measured = Partial<
+  Record<'impurity' | 'ash' | 'volatileMatter' | 'nitrogen' | 'plasticity' | 'plasticityRetention' | 'mooney', number>
+>;
 
 /** Categories with their identification codes. */
 export const demoCategories: readonly (readonly [string, string])[] = [
@@ -107,15 +112,62 @@ const short: Short[] = [
 ];
 
 /** How a kind is made, and the futures product that its price is set against. */
-const kinds: Record<string, Pick<DemoGood, 'technology' | 'ingredients'> & { basisContract?: 'RU' | 'NR' | 'BR' }> = {
+const kinds: Record<string, Pick<DemoGood, 'technology' | 'ingredients'> & { basisContract?: 'RU' | 'NR' | 'BR' } & Measured> = {
   RSS: { technology: '凝固压片、烟熏', ingredients: '橡胶烃 ≥ 94%', basisContract: 'RU' },
-  SCR: { technology: '凝固、造粒、热风干燥', ingredients: '橡胶烃 ≥ 94%', basisContract: 'RU' },
-  STR: { technology: '胶块洗涤、造粒、热风干燥', ingredients: '橡胶烃 ≥ 94%', basisContract: 'NR' },
-  SMR: { technology: '胶块洗涤、造粒、热风干燥', ingredients: '橡胶烃 ≥ 94%', basisContract: 'NR' },
+  SCR: {
+    technology: '凝固、造粒、热风干燥',
+    ingredients: '橡胶烃 ≥ 94%',
+    basisContract: 'RU',
+    impurity: 0.04,
+    ash: 0.32,
+    volatileMatter: 0.41,
+    nitrogen: 0.38,
+    plasticity: 38,
+    plasticityRetention: 71,
+    mooney: 82,
+  },
+  STR: {
+    technology: '胶块洗涤、造粒、热风干燥',
+    ingredients: '橡胶烃 ≥ 94%',
+    basisContract: 'NR',
+    impurity: 0.06,
+    ash: 0.45,
+    volatileMatter: 0.38,
+    nitrogen: 0.42,
+    plasticity: 36,
+    plasticityRetention: 62,
+    mooney: 83.5,
+  },
+  SMR: {
+    technology: '胶块洗涤、造粒、热风干燥',
+    ingredients: '橡胶烃 ≥ 94%',
+    basisContract: 'NR',
+    impurity: 0.02,
+    ash: 0.28,
+    volatileMatter: 0.4,
+    nitrogen: 0.36,
+    plasticity: 41,
+    plasticityRetention: 74,
+    mooney: 60.5,
+  },
   LATEX: { technology: '离心浓缩', ingredients: '干胶 ≥ 60%，总固体 ≥ 61.5%' },
   EPDM: { technology: '溶液聚合', ingredients: '乙烯、丙烯、第三单体' },
-  SBR: { technology: '乳液聚合', ingredients: '结合苯乙烯 23.5%', basisContract: 'BR' },
-  BR: { technology: '镍系溶液聚合', ingredients: '顺式-1,4 ≥ 96%', basisContract: 'BR' },
+  SBR: {
+    technology: '乳液聚合',
+    ingredients: '结合苯乙烯 23.5%',
+    basisContract: 'BR',
+    volatileMatter: 0.22,
+    ash: 0.31,
+    mooney: 51.5,
+  },
+  BR: {
+    technology: '镍系溶液聚合',
+    ingredients: '顺式-1,4 ≥ 96%',
+    basisContract: 'BR',
+    volatileMatter: 0.18,
+    ash: 0.12,
+    mooney: 45,
+  },
 };
 /** Goods in a bonded warehouse are priced without tax, all others with it. */
 const bonded = (place: Place) => place.warehouseAdress.includes('保税');

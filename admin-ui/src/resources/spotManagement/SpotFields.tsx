@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
-import { type SpotField, type SpotFieldName, spotFieldNames, spotFieldOf } from '@xinyue/contracts/operations/catalog/spotFields';
+import {
+  qualityLabel,
+  type SpotField,
+  type SpotFieldName,
+  spotFieldNames,
+  spotFieldOf,
+} from '@xinyue/contracts/operations/catalog/spotFields';
 import { goodWords } from '@xinyue/web/words/listWords';
 import type { ReactNode } from 'react';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
@@ -39,6 +45,7 @@ const sections: readonly FormSection[] = [
     group: 'specification',
     fields: ['spotUse', 'packingSpecification', 'ingredients', 'technology', 'producingArea', 'source', 'manufacturer'],
   },
+  { title: qualityLabel, group: 'quality', fields: [] },
 ];
 const placed = sections.flatMap(({ fields }) => fields);
 const restOf = (group: SpotField['group']): FormField[] =>

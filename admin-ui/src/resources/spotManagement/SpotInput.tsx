@@ -40,6 +40,12 @@ const choiceOf =
   (choices: Choices) =>
   ({ source, hint }: Props) => <SelectInput source={source} choices={[...choices]} helperText={hint} />;
 
+/** Po-46: figure, unit, and how it is measured. */
+function Measure({ source }: Props) {
+  const { unit, standard, most } = spotFieldOf(source);
+  return <FigureInput source={source} decimals={2} unit={unit} helperText={spotTexts.measureHint(standard ?? '', most ?? 0)} />;
+}
+
 const inputs: Partial<Record<SpotField['kind'], (props: Props) => ReactNode>> = {
   category: () => <CategoryChoice />,
   text: Text,
@@ -50,6 +56,7 @@ const inputs: Partial<Record<SpotField['kind'], (props: Props) => ReactNode>> = 
   open: ({ source, hint }) => <RadioButtonGroupInput source={source} choices={openChoices} isRequired helperText={hint} />,
   // The form demands also the day of pick-up, which the server lets be absent (Z-68).
   day: ({ source, isRequired }) => <DayField source={source} isRequired={isRequired || source === 'pickupGoodsDate'} />,
+  measure: Measure,
   tax: choiceOf(taxChoices),
   customs: choiceOf(customsChoices),
   basis: choiceOf(basisChoices),

@@ -22,6 +22,8 @@ type Values = {
   basis: FuturesProduct;
   /** `saveUrl`s with commas between them. */
   photos: string;
+  /** In the unit of its field. */
+  measure: number;
   /** The shop's own number of it, unique in the shop. */
   ref: string;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentNames } from '../../ownNames.ts';
 import { spotEdit, spotFormNames } from './spotForm.ts';
 import { spotFieldNames, spotFieldOf, spotFields } from './spotFields.ts';
+import { readSheetRow } from './spotImport.ts';
 import { spotDetail, spotRow } from './spotShapes.ts';
 import { spotSheet } from './spotSheet.ts';
 
@@ -57,5 +58,26 @@ describe('the table of the fields of a good', () => {
         label,
       ).toHaveLength(1);
     expect(spotSheet).toHaveLength(inSheet.length + ['shopUserName', 'id'].length);
+  });
+
+  it('Po-46 reads a measured value from a file with its sign of per cent, and says which cell is none', () => {
+    expect(readSheetRow({ impurity: '0.05 %', ash: 0.4, mooney: '８３.5' })).toEqual({
+      fields: { impurity: 0.05, ash: 0.4, mooney: 83.5 },
+      unread: [],
+    });
+    expect(readSheetRow({ nitrogen: '≤ 0.6' }).unread).toEqual([{ field: 'nitrogen', message: '无法识别氮含量：≤ 0.6' }]);
+  });
+
+  it('Po-46 takes a measured value within its bounds, as a number or as digits, and none for an empty one', () => {
+    const read = (impurity: unknown) => spotEdit.safeParse({ ...sent, impurity });
+    for (const [given, taken] of [
+      [0, 0],
+      [10, 10],
+      ['0.05', 0.05],
+      ['', undefined],
+      [null, undefined],
+    ] as const)
+      expect(read(given).data?.impurity, String(given)).toBe(taken);
+    for (const wrong of [-0.01, 10.01, 0.125, '1e0', true, [1]]) expect(read(wrong).success, String(wrong)).toBe(false);
   });
 });

@@ -16,20 +16,31 @@ export type SpotField = {
     | 'customs'
     | 'basis'
     | 'photos'
+    | 'measure'
     | 'ref';
   /** Most characters of a text, where they are not 200. */
   max?: number;
+  /** Of a measured value (Po-46): its greatest figure, its unit where it has one, and the standard that says how it is measured. */
+  most?: number;
+  unit?: string;
+  standard?: string;
   /** A good may lack it. */
   optional?: true;
   /** Who reads it in answers: everybody in lists, everybody on the page of the good, its keepers, or nobody. */
   shown: 'card' | 'page' | 'keepers' | 'never';
   /** Where it stands on that page and in the form, unless they place it themselves. */
-  group?: 'trade' | 'place' | 'specification';
+  group?: 'trade' | 'place' | 'specification' | 'quality';
   /** It is no column of a file of goods. */
   sheet?: false;
   /** Visitors filter by its values, several at a time. */
   facet?: true;
 };
+
+/** The heading of the measured values, in the form and on the page. */
+export const qualityLabel = '质量指标';
+
+const measured = <U extends string>(label: string, most: number, unit?: U) =>
+  ({ label, kind: 'measure', most, unit, optional: true, shown: 'page', group: 'quality' }) as const;
 
 /**
  * The fields of a good by their names on the wire (E-07, E-08). From this table follow the save call, the answers, files of goods, the columns of
@@ -78,6 +89,13 @@ export const spotFields = {
   source: { label: '来源', kind: 'text', optional: true, shown: 'page', group: 'specification' },
   manufacturer: { label: '生产厂家', kind: 'text', optional: true, shown: 'page', group: 'specification' },
   companyName: { label: '公司名称', kind: 'text', optional: true, shown: 'page', group: 'specification' },
+  impurity: { ...measured('杂质', 10, '%'), standard: 'GB/T 8086' },
+  ash: { ...measured('灰分', 50, '%'), standard: 'GB/T 4498.1' },
+  volatileMatter: { ...measured('挥发分', 50, '%'), standard: 'GB/T 24131.1' },
+  nitrogen: { ...measured('氮含量', 10, '%'), standard: 'GB/T 8088' },
+  plasticity: { ...measured('塑性初值 P0', 100), standard: 'GB/T 3510' },
+  plasticityRetention: { ...measured('塑性保持率 PRI', 150), standard: 'GB/T 3517' },
+  mooney: { ...measured('门尼粘度 ML(1+4)100℃', 200), standard: 'GB/T 1232.1' },
   taxIncluded: { label: '含税', kind: 'tax', optional: true, shown: 'card' },
   customsState: { label: '报关状态', kind: 'customs', optional: true, shown: 'card', facet: true },
   basisContract: { label: '基差合约', kind: 'basis', optional: true, shown: 'card', facet: true },

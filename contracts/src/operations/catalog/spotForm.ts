@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isYuan, nearYuan } from '../../money.ts';
 import { ownNames } from '../../ownNames.ts';
 import {
   blank,
@@ -6,6 +7,7 @@ import {
   codeFilter,
   count,
   day,
+  figureIfAny,
   id,
   idText,
   isClose,
@@ -15,6 +17,7 @@ import {
   seenNumber,
   versionSeen,
 } from '../../rules.ts';
+import { currently, wholeWords } from '../../ruleWords.ts';
 import { isOwnPicture } from '../../saveUrl.ts';
 import { sheetMessages } from '../../sheetMessages.ts';
 import {
@@ -51,6 +54,16 @@ const ref = z.preprocess(
     .nullish(),
 );
 
+/** Po-46: a measured value from 0 to the greatest one of its field, two decimals at most; an empty one takes it away. */
+function measure({ label, most = 0 }: SpotField) {
+  const words = wholeWords(label, 0, most);
+  const wrong: z.core.$ZodErrorMap = ({ input }) => `${label}最多两位小数${currently(input)}`;
+  return figureIfAny(
+    z.number(`${label}须为数字`).min(0, { error: words.under }).max(most, { error: words.over }).refine(isYuan, { error: wrong }),
+    nearYuan,
+  );
+}
+
 /** The rule of a field that must be there, or of one whose kind may always be absent. */
 const rules = {
   category: ({ label }: SpotField) => required(`请选择${label}`, 64),
@@ -66,6 +79,7 @@ const rules = {
   customs: () => z.preprocess(blank, z.enum(customsStates, '报关状态须为完税或保税').optional()),
   basis: () => z.preprocess(blank, z.enum(futuresProductCodes, '基差合约须为已有的期货品种').optional()),
   photos: () => photos,
+  measure,
   ref: () => ref,
 };
 /** The rule of a field that may be absent, where that makes another one. */

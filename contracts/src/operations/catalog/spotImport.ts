@@ -88,10 +88,15 @@ const figureOf =
   (value, name, unit) =>
     readFigure(value, { name, unit, yuan });
 
+/** A measured value; a sign of per cent behind it is that of its field. */
+const readMeasure: Reader = (value, name) =>
+  figureOf(false)(typeof value === 'string' ? value.replace(/\s*[%％]\s*$/, '') : value, name, '');
+
 const readers: Partial<Record<SpotField['kind'], Reader>> = {
   price: figureOf(true),
   count: figureOf(false),
   stock: figureOf(false),
+  measure: readMeasure,
   open: (value, name) => readChoice(value, name, openChoices),
   tax: (value, name) => readChoice(value, name, taxChoices),
   customs: (value, name) => readChoice(value, name, customsChoices),

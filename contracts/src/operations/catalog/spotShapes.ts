@@ -24,6 +24,8 @@ const values = {
   basis: z.enum(futuresProductCodes),
   /** own-names: 1 to 9 `saveUrl`s with commas. */
   photos: z.string(),
+  /** Po-46: a measured value in the unit of its field, two decimals at most. */
+  measure: z.number(),
   /** own-names: the shop's own number of it. */
   ref: z.string(),
 };

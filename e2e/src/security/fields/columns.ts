@@ -33,6 +33,7 @@ export const spot = [
   'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
   'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
   'origin technology source manufacturer company_name closed',
+  'impurity ash volatile_matter nitrogen plasticity plasticity_retention mooney',
 ].flatMap((names) => names.split(' '));
 export const order = (columns: string[]) => [
   ...of('order.orders', [...columns, 'version', 'changed_at']),

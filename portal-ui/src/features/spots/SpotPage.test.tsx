@@ -52,3 +52,17 @@ it('Po-09 a good is shared by a link that names it alone, as text and as a code'
   expect((await screen.findByText(link)).tagName).toBe('CODE');
   expect(screen.getByTitle(`${aSpot.name} 的二维码`)).toBeTruthy();
 });
+
+it('Po-46 measured values of a good follow its offer; where there are none nothing is said of them', async () => {
+  server.answer('listSpots', { list: [{ ...aSpot, impurity: 0.04, mooney: 82 }], total: 1 });
+  const { unmount } = open();
+  const panel = (await screen.findByRole('heading', { name: '质量指标' })).closest('section')!;
+  expect(panel.textContent).toContain('杂质0.04 %（GB/T 8086）');
+  expect(panel.textContent).toContain('门尼粘度 ML(1+4)100℃82（GB/T 1232.1）');
+  unmount();
+  queries.clear();
+  server.answer('listSpots', { list: [{ ...aSpot, producingArea: '云南' }], total: 1 });
+  open();
+  await screen.findByRole('heading', { name: '规格与来源' });
+  expect(screen.queryByRole('heading', { name: '质量指标' })).toBeNull();
+});

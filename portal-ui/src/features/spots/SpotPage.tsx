@@ -3,21 +3,18 @@ import InboxIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { SpotDetail } from '@xinyue/contracts/operations';
 import { part } from '@xinyue/web/components/part';
+import { PartNote } from '@xinyue/web/components/PartNote';
 import { sendAndForget } from '@xinyue/web/client/sendAndForget';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
-import { FactList } from '../../shared/FactList.tsx';
 import { FirstContent } from '../../shared/firstContent.tsx';
-import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { WayOnNote } from '../../shared/WayOnNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
 import { Compare } from './compare/comparePart.ts';
-import { factGroups } from './factGroups.ts';
 import { isFromList } from '../../shared/placeState.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { BuyBar, SpotOffer } from './SpotOffer.tsx';
@@ -26,6 +23,11 @@ import { useSpot } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { goodTexts } from './goodTexts.ts';
 
+/** Below the first view: the specification comes behind what decides a purchase, with the table of its fields and its words. */
+const SpotFacts = part(() => import('./SpotFacts.tsx'), {
+  waiting: <Skeleton variant="rounded" sx={{ height: '100dvh' }} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
 const GoodTools = part(() => import('./GoodTools.tsx'), { failed: () => null });
 
 /** R-07, E-07, E-08: one good with everything a buyer wants to know before an order. */
@@ -119,14 +121,3 @@ const beside = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px' },
 };
-
-const columns = { xs: '6.5em 1fr', lg: '6.5em 1fr 6.5em 1fr' };
-const looser = { rowGap: 1.25 };
-
-/** The whole specification of a good, in groups. */
-const SpotFacts = ({ spot }: { spot: Partial<SpotDetail> }) =>
-  factGroups(spot).map(({ title, facts }) => (
-    <Panel key={title} title={title}>
-      <FactList facts={facts.map(({ label, text }) => [label, text])} columns={columns} sx={looser} />
-    </Panel>
-  ));

@@ -36,3 +36,14 @@ it('portal 4 what only repeats another fact is left out; what is empty is a dash
   expect([textOf('source'), textOf('producingArea'), textOf('companyName')]).toEqual([undefined, '云南', '乙公司']);
   expect(textOf('deliveryMode')).toBe('-');
 });
+
+it('Po-46 a measured value has its unit and its standard, and a day says what it means', () => {
+  const facts = shownOf({ impurity: 0, mooney: 83.5, warehouseRentDate: '2027-01-31' });
+  const shownAs = (name: string) => facts.filter((fact) => fact.name === name).map(({ label, text }) => `${label} ${text}`);
+  expect([...shownAs('impurity'), ...shownAs('mooney'), ...shownAs('ash'), ...shownAs('warehouseRentDate')]).toEqual([
+    '杂质 0 %（GB/T 8086）',
+    '门尼粘度 ML(1+4)100℃ 83.5（GB/T 1232.1）',
+    '灰分 -',
+    '仓库日期（免仓租至） 2027-01-31',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
 import { type SpotField, spotFieldNames, spotFieldOf, type SpotFieldWith } from '@xinyue/contracts/operations/catalog/spotFields';
-import { goodTexts } from './goodTexts.ts';
+import { factTexts } from './factTexts.ts';
 
 /** What visitors read of a good in groups; the others are in its offer. */
 export type FactName = SpotFieldWith<{ shown: 'card' | 'page'; group: NonNullable<SpotField['group']> }>;
@@ -28,8 +28,8 @@ const order: readonly FactName[] = [
   'companyName',
 ];
 const names = [...new Set<FactName>([...order, ...(spotFieldNames as FactName[])])];
-const groups = (['trade', 'place', 'specification'] as const).map((group) => ({
-  title: goodTexts[group],
+const groups = (['trade', 'place', 'specification', 'quality'] as const).map((group) => ({
+  title: factTexts[group],
   names: names.filter((name) => spotFieldOf(name).group === group && spotFieldOf(name).shown !== 'keepers'),
 }));
 
@@ -46,7 +46,19 @@ const isNew = (spot: Partial<SpotDetail>, name: FactName) => {
 };
 
 /** What is said of one field of a good. */
-export const factText = (spot: Partial<SpotDetail>, name: FactName): string => spot[name] || '-';
+export function factText(spot: Partial<SpotDetail>, name: FactName): string {
+  const value = spot[name];
+  if (typeof value !== 'number') return value || '-';
+  const { unit, standard } = spotFieldOf(name);
+  return `${[value, unit].filter((one) => one !== undefined).join(' ')}（${standard}）`;
+}
+
+/** What a field is called, in the words of the trade behind its own where those leave open what is meant. */
+function factLabel(name: FactName): string {
+  const { label } = spotFieldOf(name);
+  const plain = factTexts.plainDays[name];
+  return plain ? `${label}（${plain}）` : label;
+}
 
 /** The facts of a good in their groups, each once; what the shop did not fill in shows as `-`. */
 export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
@@ -54,5 +66,5 @@ export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
     title,
     facts: names
       .filter((name) => isNew(spot, name))
-      .map((name) => ({ name, label: spotFieldOf(name).label, text: factText(spot, name) })),
+      .map((name) => ({ name, label: factLabel(name), text: factText(spot, name) })),
   }));

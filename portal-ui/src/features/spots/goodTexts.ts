@@ -19,7 +19,4 @@ export const goodTexts = {
   changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
   back: '返回列表',
   goodTitle: goodPageTitle,
-  trade: '交易信息',
-  place: goodWords.place,
-  specification: goodWords.specification,
 } as const;

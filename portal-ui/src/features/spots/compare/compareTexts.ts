@@ -34,6 +34,11 @@ export const compareTexts = {
   above: (money: string) => `高 ${money}`,
   price: '单价',
   perTon: '每吨价格',
+  // As on the page of a good, whose table of words comes with that page alone.
+  tax: '含税状态',
+  taxIncluded: '含税 13%',
+  taxExcluded: '不含税',
+  customs: '完税状态',
   category: '分类',
   shop: '店铺',
   offer: '价格与库存',

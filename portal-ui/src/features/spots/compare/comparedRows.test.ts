@@ -48,3 +48,14 @@ it('Po-45 reads two to four ids, each once, and says in words what else an addre
     '对比地址中的现货编号有误',
   ]);
 });
+
+it('Po-45 Po-46 measured values stand side by side with unit and standard', () => {
+  const [low, high] = [
+    { ...one, impurity: 0.02 },
+    { ...other, impurity: 0.06 },
+  ];
+  expect(comparedRows([low, high]).at(-1)).toEqual({
+    title: '质量指标',
+    rows: [{ label: '杂质', cells: [{ text: '0.02 %（GB/T 8086）' }, { text: '0.06 %（GB/T 8086）' }], differs: true }],
+  });
+});

@@ -3,7 +3,6 @@ import { countText, priceText } from '@xinyue/web/formats';
 import { spotTexts } from '../../../shared/spotTexts.ts';
 import { basisText } from '../basisText.ts';
 import { factGroups, factText } from '../factGroups.ts';
-import { goodTexts } from '../goodTexts.ts';
 import { stockWord } from '../stockWord.ts';
 import { compareTexts as texts } from './compareTexts.ts';
 
@@ -15,8 +14,7 @@ export type ComparedRow = { label: string; cells: (ComparedCell | null)[]; diffe
 export type ComparedGroup = { title: string; rows: ComparedRow[] };
 
 const missing = '-';
-const taxText = (tax: SpotCard['taxIncluded']) =>
-  tax === 1 ? goodTexts.taxIncluded : tax === 0 ? goodTexts.taxExcluded : missing;
+const taxText = (tax: SpotCard['taxIncluded']) => (tax === 1 ? texts.taxIncluded : tax === 0 ? texts.taxExcluded : missing);
 
 type Of = (spot: SpotCard) => string;
 const offer: readonly (readonly [string, Of])[] = [
@@ -25,8 +23,8 @@ const offer: readonly (readonly [string, Of])[] = [
   [spotTexts.basis, (spot) => basisText(spot) || missing],
   [spotTexts.smallestOrder, ({ miniTotal, unit }) => `${countText(miniTotal)} ${unit}`],
   [spotTexts.stockColumn, (spot) => `${countText(spot.inventoryTotal)} ${spot.unit} ${stockWord(spot)}`],
-  [goodTexts.tax, ({ taxIncluded }) => taxText(taxIncluded)],
-  [goodTexts.customs, ({ customsState }) => customsState ?? missing],
+  [texts.tax, ({ taxIncluded }) => taxText(taxIncluded)],
+  [texts.customs, ({ customsState }) => customsState ?? missing],
   [texts.category, ({ spotTypeName }) => spotTypeName],
   [texts.shop, ({ shopUserName }) => shopUserName],
 ];
