@@ -28,6 +28,7 @@ export const shopsHeard = [
   'catalog.shops.licence_checked',
   'order.shops.version',
   'payout.accounts.merchant_version',
+  'system.shops.version',
 ];
 export const spot = [
   'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
@@ -35,6 +36,8 @@ export const spot = [
   'origin technology source manufacturer company_name closed',
   'impurity ash volatile_matter nitrogen plasticity plasticity_retention mooney',
 ].flatMap((names) => names.split(' '));
+/** What order-service keeps of a good for every version of its offer, for contracts. */
+export const offerHeard = 'order.offer_goods+';
 export const order = (columns: string[]) => [
   ...of('order.orders', [...columns, 'version', 'changed_at']),
   'order.order_timeline+',

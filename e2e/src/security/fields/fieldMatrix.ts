@@ -9,10 +9,11 @@ import { clientOf, type WriteCase, writeCases } from './writeCases.ts';
 
 /**
  * What every write may leave: facts on their way, the trail, keys of requests, uses of sessions, counts that follow from orders (`verify` compares
- * them), the narrow rows by which goods are found (triggers write them, a test compares them), seals.
+ * them), the narrow rows and forms by which goods are found (triggers write them, a test compares them), events and calls
+ * of partners, since when who holds rights that ask for a second factor, seals.
  */
 const infrastructure =
-  /\.(outbox|outbox_told|inbox_batches|inbox_position|audit|looks|look_repeats|security_events|evidence_chain|evidence_roots|job_runs|file_seals|idempotency_keys|order_requests|requests|order_counts|order_totals|order_count_changes|sale_counts|sale_count_changes|order_parties|spot_lookup|spot_lookup_changes|cancelled_meanwhile|earlier_orders|repeats|sessions|sign_in_tries|devices)([.+-]|$)|\.(\w+_)?seal$/;
+  /\.(outbox|outbox_told|inbox_batches|inbox_position|audit|looks|look_repeats|security_events|evidence_chain|evidence_roots|job_runs|file_seals|idempotency_keys|order_requests|requests|order_counts|order_totals|order_count_changes|sale_counts|sale_count_changes|order_parties|spot_lookup|spot_lookup_changes|search_forms|open_events|open_feed|partner_calls|factor_holders|cancelled_meanwhile|earlier_orders|repeats|sessions|sign_in_tries|devices)([.+-]|$)|\.(\w+_)?seal$/;
 
 const inside = ['passwordHash', 'password_hash', 'disabled', 'deleted', 'closed', 'ownerId', 'owner_id', 'shopId', 'version'];
 const more = [

@@ -4,7 +4,7 @@ import { orderOf } from '../../system/offerGood.ts';
 import { form } from '../../system/goodForms.ts';
 import type { Cast } from '../rights/makeActors.ts';
 import type { Things } from '../rights/Things.ts';
-import { kept, of, order, payeeSet, payer, shopsHeard, spot, told, user } from './columns.ts';
+import { kept, of, offerHeard, order, payeeSet, payer, shopsHeard, spot, told, user } from './columns.ts';
 
 /** One write by somebody who may: which columns it may change, and what a row it makes must look like. */
 export type WriteCase = {
@@ -115,19 +115,19 @@ export const writeCases: WriteCase[] = [
       inventoryTotal: stock,
       inventoryTotalSeen: stock,
     }),
-    may: [...of('catalog.spots', [...spot, ...kept]), ...of('order.offers', ['name', 'offer_version'])],
+    may: [...of('catalog.spots', [...spot, ...kept]), ...of('order.offers', ['name', 'offer_version']), offerHeard],
   },
   {
     name: 'switchSpots',
     as: 'merchant',
     body: ({ good }) => ({ ids: [good], isClose: 1 }),
-    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version']), offerHeard],
   },
   {
     name: 'switchSpots',
     as: 'merchant',
     body: ({ good }) => ({ ids: [good], isClose: 0 }),
-    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version']), offerHeard],
   },
   {
     name: 'importSpots',
@@ -225,7 +225,7 @@ export const writeCases: WriteCase[] = [
     name: 'deleteSpot',
     as: 'merchant',
     body: ({ good }) => ({ id: good, del: 1 }),
-    may: [...of('catalog.spots', ['deleted', ...kept]), ...of('order.offers', ['deleted', 'open', 'offer_version'])],
+    may: [...of('catalog.spots', ['deleted', ...kept]), ...of('order.offers', ['deleted', 'open', 'offer_version']), offerHeard],
   },
   {
     name: 'deleteCategory',
