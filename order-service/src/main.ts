@@ -12,6 +12,7 @@ import { createPlanner, type Planner } from './autoOrders/plan/createPlanner.ts'
 import { autoOrderRoutes } from './autoOrders/routes.ts';
 import { databaseNow } from './autoOrders/store/simulatedOrderStore.ts';
 import type { Config } from './config.ts';
+import { countWaiting } from './counts/queries.ts';
 import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import type { Deps } from './deps.ts';
@@ -72,6 +73,7 @@ export const main = (
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),
+      waiting: () => countWaiting(base.pool, base.clock.now()),
       security: notesTo(deps.merchant, base.log),
       partners,
       partnerKeys: system && createPartnerKeys(keysAt(system), base.log),

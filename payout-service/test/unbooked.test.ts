@@ -39,6 +39,21 @@ const owedTo = async (partner: string) =>
 const overview = async () => (await at.call('readMoneyOverview', {}, clerk)).data as unknown as MoneyOverview;
 
 describe('money without a home', () => {
+  it('Of-01 waits as one of the queues of work until it is decided', async () => {
+    const waits = async () => {
+      const { data } = (await (await at.payout.send('/internal/health', { service: 'system' }, {})).json()) as {
+        data: { waiting: { key: string; count: number; oldestSeconds: number }[] };
+      };
+      return Object.fromEntries(data.waiting.map(({ key, count }) => [key, count]));
+    };
+    const none = { withdrawals: 0, unknown: 0, refundReviews: 0, cancelReviews: 0, refunds: 0, settlements: 0, differences: 0 };
+    expect(await waits()).toEqual({ ...none, unbooked: 0 });
+    const { id } = await arrive();
+    expect(await waits()).toEqual({ ...none, unbooked: 1 });
+    await resolve(id, 'refund');
+    expect(await waits()).toMatchObject({ unbooked: 0 });
+  });
+
   it('own-names stands in suspense, is listed and counted once, however often its fact comes', async () => {
     const order = newOrder({ totalFen: 5_000 });
     const receipt = receiptOf();

@@ -1,1 +1,2 @@
+export { countWaiting } from './store/countWaiting.ts';
 export { findDeepPage, keptTotalSql, readKeptTotals, type Totals, totalsOf } from './store/keptCounts.ts';

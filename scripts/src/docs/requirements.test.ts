@@ -8,7 +8,7 @@ const page = 'docs/requirements.md';
 const read = (name: string) => readFileSync(path.join(repoRoot(), name), 'utf8');
 
 /** Rows of the specification, wherever they stand. */
-const rows = /(?<![\w-])(?:Po|(?:Tr-|Pt-|O-)?[ACEKMPRSTVXZ])-\d{2,3}(?![\w-])/g;
+const rows = /(?<![\w-])(?:Po|Of|(?:Tr-|Pt-|O-)?[ACEKMPRSTVXZ])-\d{2,3}(?![\w-])/g;
 
 /** Short ids stand for anything elsewhere (cells of sheets, drawings, samples), so they count in comments and at the head of a title alone. */
 const comments = /\/\*[^]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;

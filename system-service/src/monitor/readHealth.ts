@@ -1,14 +1,7 @@
 import { type AlertName, alertRows } from '@xinyue/contracts/alertRows';
-import {
-  beijingTime,
-  type HealthState,
-  type WaitingKey,
-  type ServiceName,
-  serviceNames,
-  type SystemHealth,
-  waitingParts,
-} from '@xinyue/contracts';
+import { beijingTime, type HealthState, type ServiceName, serviceNames, type SystemHealth } from '@xinyue/contracts';
 import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealth';
+import { type WaitingKey, waitingParts } from '@xinyue/contracts/waitingParts';
 import { readRelease } from '@xinyue/kit/metrics/readRelease';
 import type { Deps } from '../deps.ts';
 import { type Answers, type Finding, findAlerts } from './domain/findAlerts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceNames, type ServiceName } from '../../define.ts';
+import { serviceNames } from '../../define.ts';
 import { by, operation, staff } from '../../operation.ts';
 import { selfCheck } from './monitorOperations.ts';
 
@@ -72,16 +72,6 @@ export const health = z.object({
   ),
 });
 export type SystemHealth = z.infer<typeof health>;
-
-/** What waits for a person: whose it is, and the screen where it is done. Urgent: money or facts stand still meanwhile. */
-export const waitingParts = {
-  applications: { label: '商户入驻申请', owner: 'merchant', link: '/merchantManage', urgent: false },
-  withdrawals: { label: '提现审核', owner: 'payout', link: '/withdrawals', urgent: false },
-  unknown: { label: '银行未告知结果的提现', owner: 'payout', link: '/withdrawals', urgent: true },
-  rights: { label: '待确认授权', owner: 'system', link: '/system/Request', urgent: false },
-  parked: { label: '停放的消息', owner: 'system', link: '/druid/login', urgent: true },
-} as const satisfies Record<string, { label: string; owner: ServiceName; link: string; urgent: boolean }>;
-export type WaitingKey = keyof typeof waitingParts;
 
 export const healthOperations = {
   readHealth: by(
