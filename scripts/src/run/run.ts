@@ -5,7 +5,7 @@ import { repoRoot } from '../base/repoRoot.ts';
 import { bundleEntry } from '../build/bundleEntry.ts';
 
 /** `npm run <name>` → the package and file that do it. */
-const commands: Record<string, string> = {
+export const commands: Record<string, string> = {
   build: 'scripts/src/build/build.ts',
   verify: 'scripts/src/verify/verify.ts',
   migrate: 'scripts/src/migrate/migrate.ts',
@@ -26,7 +26,7 @@ const commands: Record<string, string> = {
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
   sheets: 'e2e/src/sheets/sheets.ts',
-  'judge:index': 'e2e/src/priceIndex/judgeIndex.ts',
+  'judge-index': 'e2e/src/priceIndex/judgeIndex.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
   proofs: 'scripts/src/checks/proofs.ts',
   structure: 'scripts/src/architecture/structure.ts',
