@@ -28,9 +28,10 @@ writeFileSync(
      .listen(Number(PORT), '127.0.0.1');`,
 );
 
-/** A server of somebody else: it answers 200 on everything. */
+/** A server of somebody else: it answers 200 on everything. Where another test has just taken the port, that is somebody else, too. */
 function foreign(port: number): void {
   const server = createServer((_request, response) => response.end('ok')).listen(port, '127.0.0.1');
+  server.on('error', (error: NodeJS.ErrnoException) => expect(error.code).toBe('EADDRINUSE'));
   ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
 }
 
