@@ -2,12 +2,12 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
+import { isExternal } from './bundleEntry.ts';
 
 /** Packages that an entry and all it imports are bound to. */
 async function packagesOf(entry: string): Promise<Set<string>> {
-  const outside = (id: string) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@xinyue/');
   const input = path.join(repoRoot(), 'scripts', 'src', entry);
-  const bundle = await rolldown({ input, cwd: repoRoot(), platform: 'node', external: outside, logLevel: 'silent' });
+  const bundle = await rolldown({ input, cwd: repoRoot(), platform: 'node', external: isExternal, logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
   return new Set(output.flatMap((file) => ('imports' in file ? [...file.imports, ...file.dynamicImports] : [])));
