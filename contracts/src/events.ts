@@ -98,6 +98,7 @@ export const events = {
       /** Facts of before have none. */
       goods: goodsFacts.optional(),
     }),
+    'spot',
   ),
 
   'posting.changed': define('catalog', z.object({ id, version: z.int() }), 'posting'),
@@ -154,10 +155,10 @@ export const events = {
   /** A line of its channel's statement pays it over; one that is settled with its receipt is told by `payment.settled` alone. */
   'payment.channelSettled': define('payout', payment.extend({ feeFen: fen, day: z.string() }), 'payment'),
   /** It waits for a second person. */
-  'refund.reviewing': define('payout', refund),
-  'refund.opened': define('payout', refund),
-  'refund.settled': define('payout', refund),
-  'refund.failed': define('payout', refund),
+  'refund.reviewing': define('payout', refund, 'refund'),
+  'refund.opened': define('payout', refund, 'refund'),
+  'refund.settled': define('payout', refund, 'refund'),
+  'refund.failed': define('payout', refund, 'refund'),
   /** A second person has decided about a cancellation that `actor` asked for. */
   'cancel.passed': define('payout', heldCancel.extend({ actor: cancelActor })),
   'cancel.rejected': define('payout', heldCancel),

@@ -12,7 +12,7 @@ import {
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
 import { insertRejected } from './rejectedRows.ts';
-import { hasHandler, handlesOf, runInTurn, type Due } from './runHandler.ts';
+import { hasHandler, isUnordered, isWanted, watchesOf, runInTurn, type Due } from './runHandler.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ApplyOptions = {
@@ -34,6 +34,7 @@ class PositionTaken extends Error {
  *   everything of its aggregate waits behind it.
  * - Positions are taken before a handler runs. Of two members with the same batch the second waits for the first, at a lock or, where an
  *   aggregate has no position yet, at its first row, and decides anew once that is there.
+ * - What an unordered handler does stands under the event's id. Its events have no positions.
  * - Of aggregates that are not heeded nothing happens: a repetition is recorded again. Where a definition names no aggregate, it is heeded.
  * - The first event of an aggregate begins no position where nobody handles its type: the next one is the first then, whatever its version is.
  * - An event that claims a version which another one had (the outbox refuses it) is skipped, and recorded under its own id.
@@ -57,9 +58,9 @@ export const applyMessages = async <D extends Definitions>(
     received.filter((one) => one.kind === 'rejected'),
   );
   const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
-  const handles = handlesOf(worker);
+  const watches = watchesOf(worker);
   const begins = ({ event: { type, aggregateVersion } }: (typeof events)[number]) =>
-    handles(type) && (aggregateVersion > 1 || hasHandler(worker, type));
+    watches(type) && (aggregateVersion > 1 || hasHandler(worker, type));
   const aggregates = new Map(
     events
       .filter(begins)
@@ -69,9 +70,16 @@ export const applyMessages = async <D extends Definitions>(
     aggregates.size > 0 ? await lockStates(client, consumer, [...aggregates.values()]) : new Map<string, LockedState>();
 
   for (const { event, message, topic, index } of events) {
-    const arrival: Arrival = { topic, id: event.id, outcome: hasHandler(worker, event.type) ? 'handled' : 'ignored' };
+    const arrival: Arrival = { topic, id: event.id, outcome: isWanted(worker, event) ? 'handled' : 'ignored' };
     arrivals.push(arrival);
-    const state = handles(event.type) && states.get(aggregateKey({ topic, aggregateId: event.aggregateId }));
+    if (isUnordered(worker, event.type)) {
+      if (parkFor) {
+        parked.push({ id: event.id, message, event, ...parkFor });
+        arrival.outcome = 'parked';
+      } else if (arrival.outcome === 'handled') due.push({ event, index });
+      continue;
+    }
+    const state = watches(event.type) && states.get(aggregateKey({ topic, aggregateId: event.aggregateId }));
     if (!state) continue;
     const decision = decide(state, event.aggregateVersion);
     if (decision.act === 'skip') {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { applyMessages } from './applyMessages.ts';
-import { decide } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import { savePositions, setOutcome } from './inboxRows.ts';
 import {
   closeParked,
@@ -15,7 +15,7 @@ import {
   type ParkedRow,
 } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
-import { hasHandler, runHandler } from './runHandler.ts';
+import { isUnordered, isWanted, runHandler } from './runHandler.ts';
 import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 
 export type RedriveOptions = {
@@ -50,13 +50,17 @@ const redriveNext = <D extends Definitions>(
       // What the row says it is decides the position: it must be what was signed.
       if (event.id !== row.event_id || event.aggregateId !== row.aggregate_id || event.aggregateVersion !== row.aggregate_version)
         throw new Error('the message is not the one that the row names');
-      const decision = decide({ version: position, blocked: false }, event.aggregateVersion);
+      const ordered = !isUnordered(worker, event.type);
+      const decision: Decision = ordered
+        ? decide({ version: position, blocked: false }, event.aggregateVersion)
+        : { act: 'apply' };
       if (decision.act === 'park' && !acceptGap) throw new Error(decision.reason);
+      const wanted = isWanted(worker, event);
       if (decision.act !== 'skip') {
-        await runHandler(worker, client, event.type, [event]);
-        await savePositions(client, consumer, [{ ...aggregate, version: event.aggregateVersion }]);
+        if (wanted) await runHandler(worker, client, event.type, [event]);
+        if (ordered) await savePositions(client, consumer, [{ ...aggregate, version: event.aggregateVersion }]);
       }
-      const done = hasHandler(worker, event.type) ? 'handled' : 'ignored';
+      const done = wanted ? 'handled' : 'ignored';
       await setOutcome(client, consumer, event.id, decision.act === 'skip' ? 'skipped' : done);
       await closeParked(client, consumer, row.event_id, 'redriven', by);
       await passDiscarded(client, consumer, aggregate);

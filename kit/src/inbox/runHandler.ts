@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import type { PoolClient } from 'pg';
-import type { Definitions, EventOf, Worker } from './worker.ts';
+import type { Definitions, EventOf, UnorderedHandler, Worker } from './worker.ts';
 
 /** The event does not fit the definition of its type: trying again cannot help. */
 export class WrongShape extends Error {
@@ -11,19 +11,47 @@ export class WrongShape extends Error {
 export const hasHandler = <D extends Definitions>(worker: Worker<D>, type: string): boolean =>
   Object.hasOwn(worker.handlers, type) && worker.handlers[type] !== undefined;
 
+const takesUnordered = (handler: unknown): handler is UnorderedHandler<never> =>
+  typeof handler === 'object' && handler !== null && 'unordered' in handler;
+
+const unorderedOf = <D extends Definitions>(worker: Worker<D>, type: string): UnorderedHandler<never> | undefined => {
+  const handler: unknown = hasHandler(worker, type) && worker.handlers[type];
+  return takesUnordered(handler) ? handler : undefined;
+};
+
+/** Whether events of this type stand by themselves, whatever else happened to their aggregate. */
+export const isUnordered = <D extends Definitions>(worker: Worker<D>, type: string): boolean =>
+  unorderedOf(worker, type) !== undefined;
+
+/** Whether this consumer does anything about this event. */
+export const isWanted = <D extends Definitions>(worker: Worker<D>, event: EventEnvelope): boolean =>
+  hasHandler(worker, event.type) && (unorderedOf(worker, event.type)?.wants(event) ?? true);
+
 /**
- * Whether this consumer handles anything of the aggregates of an event type. Where it does not, their versions need not be watched. A type
- * whose definition names no aggregate may share its own with others, so it is always watched: a version left out would look like a gap.
+ * Whether this consumer handles anything of the aggregates of an event type in order. Where it does not, their versions need not be watched. A
+ * type whose definition names no aggregate may share its own with others, so it is always watched: a version left out would look like a gap.
  */
-export const handlesOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
+export const watchesOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
   const aggregateOf = (name: string) =>
     Object.hasOwn(worker.definitions, name) ? worker.definitions[name]!.aggregate : undefined;
-  const handled = new Set(Object.keys(worker.handlers).map(aggregateOf));
+  const ordered = Object.keys(worker.handlers).filter((type) => !isUnordered(worker, type));
+  const handled = new Set(ordered.map(aggregateOf));
   return (type) => {
     const aggregate = aggregateOf(type);
-    return aggregate === undefined || handled.has(aggregate);
+    return !isUnordered(worker, type) && (aggregate === undefined || handled.has(aggregate));
   };
 };
+
+/** Throws where an unordered handler leaves a gap in versions that somebody watches: its aggregate has a name, and only unordered handlers. */
+export function refuseMixed<D extends Definitions>(worker: Worker<D>): void {
+  const watches = watchesOf(worker);
+  for (const type of Object.keys(worker.handlers).filter((one) => isUnordered(worker, one))) {
+    const aggregate = worker.definitions[type]?.aggregate;
+    const others = Object.entries(worker.definitions).filter(([, one]) => one.aggregate === aggregate);
+    if (aggregate === undefined || others.some(([other]) => watches(other)))
+      throw new Error(`${worker.consumer}: the aggregate of ${type} has no name, or handlers that need its order`);
+  }
+}
 
 /** Whether the handler of this type takes several events at once. */
 export const takesMany = <D extends Definitions>(worker: Worker<D>, type: string): boolean =>

@@ -7,6 +7,7 @@ import { pruneInbox } from './inboxRows.ts';
 import { countParked } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
 import { countRejected, discardRejected } from './rejectedRows.ts';
+import { refuseMixed } from './runHandler.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ConsumerSettings<D extends Definitions> = Worker<D> & {
@@ -66,6 +67,7 @@ export const startConsumer = async <D extends Definitions>({
   // Noted at once where it can be; else before the first batch.
   refusal?.ready().catch((error: unknown) => log.warn({ err: error, consumer }, 'where the topics end is not noted yet'));
   const worker: Worker<D> = { ...settings, refusal };
+  refuseMixed(worker);
   const subscription = await bus.subscribe({
     group: consumer,
     topics,

@@ -18,7 +18,21 @@ export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelo
  * `together` gets what a batch has of that type with nothing else to handle in between, in order, for one statement instead of many.
  */
 export type Handler<E> =
-  ((client: PoolClient, event: E) => Promise<void>) | { together: (client: PoolClient, events: E[]) => Promise<void> };
+  | ((client: PoolClient, event: E) => Promise<void>)
+  | { together: (client: PoolClient, events: E[]) => Promise<void> }
+  | UnorderedHandler<E>;
+
+/**
+ * For events that each stand by themselves, whose effect is kept under the event's id, so that it happens once however often one comes. No position
+ * is kept for their aggregates, a version left out is no gap, and one that is parked holds back no later one. Nothing of the aggregate may have
+ * another kind of handler.
+ */
+export type UnorderedHandler<E> = {
+  unordered: true;
+  together: (client: PoolClient, events: E[]) => Promise<void>;
+  /** Whether anybody wants this one, whose data nobody has checked yet; else it is recorded as ignored. */
+  wants(event: EventEnvelope): boolean;
+};
 
 /** What to do per event type. */
 export type Handlers<D extends Definitions> = { [T in keyof D]?: Handler<EventOf<D, T>> };

@@ -26,6 +26,7 @@ import { partnerRates } from './426-partnerRates.ts';
 import { partnerCalls } from './427-partnerCalls.ts';
 import { platformProfile } from './430-platformProfile.ts';
 import { backupRuns } from './431-backupRuns.ts';
+import { noOpenPositions } from './432-noOpenPositions.ts';
 import { openEventTables } from './421-openEvents.ts';
 import { webhookTables } from './422-webhooks.ts';
 
@@ -61,4 +62,5 @@ export const migrations: Migration[] = [
   partnerCalls,
   platformProfile,
   backupRuns,
+  noOpenPositions,
 ];

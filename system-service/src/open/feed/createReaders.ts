@@ -13,7 +13,7 @@ type Interest = { all: Since; shops: Map<string, Since>; channels: Since };
 /** Who reads public events, as far as that decides which are kept. */
 export type Readers = {
   /** Whether an open key reaches this event that was there when it happened. */
-  reach(fact: OpenFact): boolean;
+  reach(fact: Omit<OpenFact, 'body'>): boolean;
   /** Who may read it. */
   namesOf(fact: Omit<OpenFact, 'at' | 'body'>): string[];
   /** Reads anew where a partner was made, confirmed or closed since. Throws as long as nothing was read: nobody knows then what is to be kept. */

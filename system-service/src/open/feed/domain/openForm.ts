@@ -9,13 +9,24 @@ const typeOf = new Map<EventType, OpenEventType>(openEventTypes.map((type) => [o
 
 type Internal = { id: string; type: EventType; time: string; aggregateVersion: number; data: unknown };
 
-/** The public form of an internal event; undefined where the outside may not know of it. */
-export function openForm({ id, type: of, time, aggregateVersion: version, data }: Internal): OpenFact | undefined {
+/** Of whom an internal event tells, and when it happened: enough to say who may read it. Undefined where the outside may not know of it. */
+export function openSubject({
+  id,
+  type: of,
+  time,
+  data,
+}: Omit<Internal, 'aggregateVersion'>): Omit<OpenFact, 'body'> | undefined {
   const type = typeOf.get(of);
   if (!type) return undefined;
-  const { shopId, channel } = data as { shopId?: string; channel?: string };
-  const at = new Date(time);
-  const told = { ...openEvents[type].open(data as never), version };
-  const body = JSON.stringify({ id, type, timestamp: at.toISOString(), data: told });
-  return { id, type, at, body, ...(shopId && { shopId }), ...(channel && { channel }) };
+  const { shopId, channel } = Object(data) as { shopId?: string; channel?: string };
+  return { id, type, at: new Date(time), ...(shopId && { shopId }), ...(channel && { channel }) };
+}
+
+/** The public form of an internal event; undefined where the outside may not know of it. */
+export function openForm(event: Internal): OpenFact | undefined {
+  const subject = openSubject(event);
+  if (!subject) return undefined;
+  const { id, type, at } = subject;
+  const told = { ...openEvents[type].open(event.data as never), version: event.aggregateVersion };
+  return { ...subject, body: JSON.stringify({ id, type, timestamp: at.toISOString(), data: told }) };
 }
