@@ -108,21 +108,27 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await page
         .getByTestId('photo-input')
         .setInputFiles([1, 2].map((nth) => ({ name: `${nth}.png`, mimeType: 'image/png', buffer: png(240 * nth, 180 * nth) })));
-      await page.getByRole('img', { name: '现货照片 2' }).waitFor();
+      await page.getByRole('img', { name: '现货照片 3' }).waitFor();
       await shop.shoot('photos');
       await page.getByTestId('save').click();
       await messagesTo(shop).toast('现货保存成功！', 'success');
       const visitor = await run.browser.newPerson();
       const looks = async () => {
         await visitor.page.goto(`${run.copy.system.portalUrl}/spotPurchase/${id}`);
-        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        // The picture that the demonstration drew is there all the while.
         const images = visitor.page.getByRole('list', { name: '现货图片' }).getByRole('img');
-        return images.evaluateAll(
-          (found) => found.filter((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0).length,
+        await images.first().waitFor();
+        const drawn = await images.evaluateAll((found) =>
+          Promise.allSettled((found as unknown as { decode(): Promise<void> }[]).map((image) => image.decode())),
         );
+        return drawn.filter(({ status }) => status === 'fulfilled').length;
       };
       // The event that they are shown is published after the save.
-      await eventually(async () => (await looks()) === 2, { describe: 'two photos', timeoutMs: 20_000 });
+      await eventually(async () => (await looks()) === 3, { describe: 'three photos', timeoutMs: 20_000 });
+      await visitor.page.getByRole('button', { name: '放大图片 2 / 3' }).click();
+      await visitor.page.getByRole('dialog').getByRole('img').waitFor();
+      await visitor.shoot('photo-large');
+      await visitor.page.keyboard.press('Escape');
       await visitor.shoot('photos-visitor');
       const saveUrl = await visitor.page.getByRole('list', { name: '现货图片' }).getByRole('img').first().getAttribute('src');
       await page.goto(`${admin}/spotManagement/${id}`);
@@ -131,7 +137,7 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       await messagesTo(shop).toast('现货保存成功！', 'success');
       const statusOf = async () => (await fetch(`${run.copy.system.portalUrl}${saveUrl}`)).status;
       await eventually(async () => (await statusOf()) === 404, { describe: 'the first is nobody’s any more' });
-      await expect.poll(looks).toBe(1);
+      await expect.poll(looks).toBe(2);
       await visitor.context.close();
     });
 

@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import type { RelyingParty } from './factors/domain/relyingParty.ts';
 import type { FactorTries } from './factors/store/createFactorTries.ts';
 import type { UploadLimits } from './files/createUploadLimits.ts';
+import type { SmallPhotos } from './files/smallPhotos.ts';
 import type { RevealLimit } from './privacy/store/createRevealLimit.ts';
 import type { Passwords } from './signIn/createPasswords.ts';
 import type { CustomerRecords } from './ownData/createCustomerRecords.ts';
@@ -62,6 +63,7 @@ export type Deps = {
   sessionLimits: SessionLimits;
   files: FileStore;
   uploadLimits: UploadLimits;
+  smallPhotos: SmallPhotos;
   /** Those whose password is public, by id; `refused` writes into the log why one of them was refused, once a minute at most. */
   publicPeople: { ids: ReadonlySet<string>; refused(): void };
   /** Signs the links of files. */

@@ -18,6 +18,7 @@ import { officeOriginOf, relyingPartyOf } from './factors/domain/relyingParty.ts
 import { createFactorTries } from './factors/store/createFactorTries.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
+import { createSmallPhotos } from './files/smallPhotos.ts';
 import { openFiles } from './files/openFiles.ts';
 import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
@@ -62,6 +63,8 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
 async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
   const { pool, seals, clock, log, limits, metrics, afterCommit } = base;
   const { vault, rootKey } = await openVaultAndRoot(config, pool);
+  const files = await openFiles(config, { pool, vault, clock }, log);
+  const uploadLimits = createUploadLimits(limits);
   const warn = createRareWarning(log);
   const countSignIn: Deps['countSignIn'] = (outcome) => metrics.count('xinyue_sign_ins_total', { outcome });
   for (const outcome of ['ok', 'refused', 'limited']) metrics.count('xinyue_sign_ins_total', { outcome }, 0);
@@ -98,8 +101,9 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
-    files: await openFiles(config, { pool, vault, clock }, log),
-    uploadLimits: createUploadLimits(limits),
+    files,
+    uploadLimits,
+    smallPhotos: createSmallPhotos({ files, drawing: uploadLimits.smalls }),
     linkKey: deriveKey(rootKey, 'file links'),
     auditRowOf,
     documentLimits: {

@@ -3,6 +3,7 @@ import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../src/files/tendFiles.ts';
 import { addPerson } from './addPerson.ts';
@@ -20,9 +21,9 @@ beforeAll(async () => {
   picture = await jpg();
 });
 
-const stored = async (actor: Actor) => {
+const stored = async (actor: Actor, bytes = picture) => {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.jpg');
   return (await merchant.upload(operations.uploadFile.path, form, { actor })).body.data.saveUrl;
 };
 const check = async (saveUrls: string[], spotId: string, actor: Actor | undefined = shop) =>
@@ -65,6 +66,25 @@ describe('photos of goods', () => {
     expect(await claimed(spotId)).toEqual([saveUrl]);
     await merchant.tellSpot(spotId, fact([saveUrl]));
     expect(await statusOf(saveUrl)).toBe(200);
+  });
+  it('Po-47 go out small where lists ask for it, again from memory, and only while they are shown', async () => {
+    const large = await sharp(await jpg(1200, 900))
+      .png()
+      .toBuffer();
+    const [spotId, saveUrl] = [newId(), await stored(shop, large)];
+    expect(await statusOf(`${saveUrl}?small`)).toBe(404);
+    await merchant.tellSpot(spotId, fact([saveUrl]));
+    for (const query of ['?small', '?small=1']) {
+      const small = await merchant.get(saveUrl + query);
+      expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const { width, height, format } = await sharp(await small.arrayBuffer()).metadata();
+      expect({ width, height, format }).toEqual({ width: 480, height: 360, format: 'jpeg' });
+    }
+    const whole = await merchant.get(saveUrl);
+    expect(whole.headers.get('content-type')).toBe('image/png');
+    expect((await sharp(await whole.arrayBuffer()).metadata()).width).toBe(1200);
+    await merchant.tellSpot(spotId, fact([saveUrl], { open: false }));
+    expect(await statusOf(`${saveUrl}?small`)).toBe(404);
   });
   it('own-names a replaced one is released, a deleted good releases its own; what was released is swept away', async () => {
     const spotId = newId();

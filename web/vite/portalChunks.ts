@@ -42,7 +42,10 @@ export const portalChunks = [
   {
     name: 'compare',
     priority: 2,
-    test: anyOf(...own('features/spots/(GoodTools|compare/(Compare|compareAddress|compareTexts|picks))')),
+    test: anyOf(
+      ...own('features/spots/(GoodTools|SpotPicture|SpotPhotos|photosOf|compare/(Compare|compareAddress|compareTexts|picks))'),
+      'contracts/src/saveUrl',
+    ),
   },
   {
     name: 'forms',

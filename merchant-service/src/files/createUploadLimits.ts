@@ -15,6 +15,8 @@ export type UploadLimits = {
   pictures: Limit;
   /** Documents on which the mark of who looks is drawn, one by one. */
   marks: Limit;
+  /** Photos of goods that are drawn small, one by one. */
+  smalls: Limit;
 };
 
 /**
@@ -43,4 +45,5 @@ export const createUploadLimits = (limits: Limits): UploadLimits => ({
   }),
   pictures: limits.add({ name: 'pictures', atOnce: 1, queue: 8, holdMs: 12_000, waitMs: 15_000 }),
   marks: limits.add({ name: 'marks', atOnce: 1, queue: 64, holdMs: 12_000 }),
+  smalls: limits.add({ name: 'smalls', atOnce: 1, queue: 64, holdMs: 12_000 }),
 });

@@ -1,5 +1,7 @@
 import { operations, type SpotRow } from '@xinyue/contracts';
+import { loadSharp } from '@xinyue/kit/files/loadSharp';
 import type { Answer, Client } from '../client/createClient.ts';
+import { drawGood } from './drawGood.ts';
 import { demoCategories, demoGoods, type DemoGood } from './demoGoods.ts';
 
 type Page<T> = { list: T[]; total: number };
@@ -38,5 +40,19 @@ export async function seedGoods(merchant: Client, shop: string, categories: Map<
   const page = must(shop, await merchant.call<Page<SpotRow>>(operations.listOwnSpots.path, everything));
   const there = new Set(page.list.map(({ name }) => name));
   for (const good of demoGoods.filter((one) => one.shop === shop && !there.has(one.name)))
-    must(good.name, await merchant.call(operations.saveSpot.path, formOf(good, categories.get(good.category)!)));
+    must(
+      good.name,
+      await merchant.call(operations.saveSpot.path, {
+        ...formOf(good, categories.get(good.category)!),
+        photos: await uploadPicture(merchant, good),
+      }),
+    );
+}
+
+async function uploadPicture(merchant: Client, good: DemoGood): Promise<string> {
+  const sharp = await loadSharp();
+  const jpg = await sharp(Buffer.from(drawGood(good)))
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return must(good.name, await merchant.upload(jpg, 'image/jpeg', 'good.jpg')).saveUrl;
 }

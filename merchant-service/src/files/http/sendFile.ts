@@ -32,7 +32,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
     if (!found) return refuse(response, new AppError('notFound', sentence('fileMissing')));
     if (found instanceof AppError) return refuse(response, found);
     response.set({
-      'content-type': contentTypeOf(found.key),
+      'content-type': ('type' in found && found.type) || contentTypeOf(found.key),
       'content-length': String(found.bytes),
       'x-content-type-options': 'nosniff',
       // Even a picture that a browser would take for a page must stay harmless.
@@ -50,7 +50,7 @@ async function openFile(deps: Deps, request: Request) {
   const now = deps.clock.now();
   const key = keyOf(request.path);
   const link = key && readLink(deps.linkKey, request.path, request.query, now);
-  if (key && !link) return openShown(deps, key);
+  if (key && !link) return openShown(deps, key, request.query['small'] !== undefined);
   const file = link ? await deps.files.get(key) : undefined;
   if (!file || !link) return undefined;
   try {
@@ -83,9 +83,16 @@ async function markFor(deps: Deps, account: string, file: StoredFile, now: Date)
 /** How long browsers keep a picture that everybody sees: a good that is closed meanwhile takes it back no sooner. */
 const shownSeconds = 3_600;
 
-async function openShown({ pool, files }: Pick<Deps, 'pool' | 'files'>, key: string) {
-  const file = (await isShown(pool, key)) ? await files.get(key) : undefined;
-  return file && { ...file, key, cacheControl: `public, max-age=${shownSeconds}`, name: undefined };
+/** A shown photo, with `?small` as lists show it (Po-47). */
+async function openShown(
+  { pool, files, smallPhotos }: Pick<Deps, 'pool' | 'files' | 'smallPhotos'>,
+  key: string,
+  small: boolean,
+) {
+  if (!(await isShown(pool, key))) return undefined;
+  const data = small ? await smallPhotos.of(key) : undefined;
+  const file = data ? { bytes: data.length, stream: Readable.from([data]), type: 'image/jpeg' } : await files.get(key);
+  return file && { type: undefined, ...file, key, cacheControl: `public, max-age=${shownSeconds}`, name: undefined };
 }
 
 /**

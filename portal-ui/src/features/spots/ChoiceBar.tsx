@@ -7,7 +7,7 @@ import type { SpotFacets } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { type ChoiceName, choiceLabel, choiceNames, type Choices, optionsOf } from './spotChoices.ts';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { filterTexts } from './filterTexts.ts';
 
 type Props = { facets: SpotFacets | undefined; choices: Choices; onToggle: (name: ChoiceName, value: string) => void };
 
@@ -50,7 +50,7 @@ function Choice({ label, options, chosen, onToggle }: ChoiceProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minHeight: { xs: 44, md: 36 }, py: 0, fontWeight: 400 }}
       >
-        {texts.chosen(label, chosen.length)}
+        {filterTexts.chosen(label, chosen.length)}
       </Button>
       <Popover
         open={anchor !== null}

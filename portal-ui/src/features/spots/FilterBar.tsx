@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { appTexts } from '../../shared/appTexts.ts';
 import { type SpotFilters, isPrice, isPriceOrderWrong } from './spotFilters.ts';
 import { useAreas, useShops, useSpotTypes } from '../../shared/spotQueries.ts';
+import { filterTexts } from './filterTexts.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 
 type Props = { filters: SpotFilters; onChange: (changes: Partial<SpotFilters>) => void };
@@ -87,8 +88,8 @@ function Choice({ query, label, value, onChange, children }: ChoiceProps) {
       helperText={
         query.isError && (
           <>
-            {texts.optionsFailed}
-            <Button size="small" aria-label={texts.retryOptions(label)} onClick={() => void query.refetch()}>
+            {filterTexts.optionsFailed}
+            <Button size="small" aria-label={filterTexts.retryOptions(label)} onClick={() => void query.refetch()}>
               {appTexts.retry}
             </Button>
           </>
@@ -96,7 +97,7 @@ function Choice({ query, label, value, onChange, children }: ChoiceProps) {
       }
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      <option value="">{texts.all}</option>
+      <option value="">{filterTexts.all}</option>
       {children}
     </TextField>
   );
@@ -120,7 +121,9 @@ function PriceFields({ filters, onChange }: PriceProps) {
       label={label}
       value={range[name]}
       error={wrong(range[name]) || disordered}
-      helperText={wrong(range[name]) ? texts.priceFormat : disordered && name === 'moneyEnd' ? texts.priceOrder : undefined}
+      helperText={
+        wrong(range[name]) ? filterTexts.priceFormat : disordered && name === 'moneyEnd' ? filterTexts.priceOrder : undefined
+      }
       onChange={(event) => setRange({ ...range, [name]: typedFigure(event.target.value) })}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
       slotProps={{
@@ -136,8 +139,8 @@ function PriceFields({ filters, onChange }: PriceProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && apply()}
       sx={{ display: 'flex', gap: 1, gridColumn: { sm: '1 / -1', lg: 'auto' } }}
     >
-      {field('moneyStart', texts.lowest)}
-      {field('moneyEnd', texts.highest)}
+      {field('moneyStart', filterTexts.lowest)}
+      {field('moneyEnd', filterTexts.highest)}
     </Box>
   );
 }

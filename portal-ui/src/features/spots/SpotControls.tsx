@@ -6,7 +6,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { ChoiceName, Choices } from './spotChoices.ts';
 import { type ListSort, sortsOf, type SpotFilters } from './spotFilters.ts';
-import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { filterTexts } from './filterTexts.ts';
 
 export { FilterChips } from './FilterChips.tsx';
 export { SearchField } from './SearchField.tsx';
@@ -56,7 +56,7 @@ export function SortField({ filters, sort, onChange }: SortProps) {
       select
       size="small"
       id="spot-sort"
-      label={texts.sort}
+      label={filterTexts.sort}
       value={sort}
       onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? sorts[0])}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -64,7 +64,7 @@ export function SortField({ filters, sort, onChange }: SortProps) {
     >
       {sorts.map((one) => (
         <option key={one} value={one}>
-          {texts.sorts[one]}
+          {filterTexts.sorts[one]}
         </option>
       ))}
     </TextField>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { part } from '@xinyue/web/components/part';
 import { countText, priceText } from '@xinyue/web/formats';
 import { FactList } from '../../shared/FactList.tsx';
 import { basisText } from './basisText.ts';
@@ -11,6 +12,11 @@ import { StockMark } from './StockMark.tsx';
 import { isShort } from './stockWord.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void };
+
+const SpotPhotos = part(() => import('./SpotPhotos.tsx'), {
+  waiting: <Box sx={{ aspectRatio: '4 / 3' }} />,
+  failed: () => null,
+});
 
 /** What decides a purchase, at the top of a good's page: name, price per unit, smallest order, stock, and the button. */
 export function SpotOffer({ spot, onBuy }: Props) {
@@ -41,23 +47,34 @@ export function SpotOffer({ spot, onBuy }: Props) {
         borderRadius: 1,
         p: { xs: 2, md: 3 },
         mb: 2,
+        display: 'grid',
+        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+        columnGap: 3,
+        rowGap: 2,
       }}
     >
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {spot.name}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{spot.spotTypeName}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2, mb: 2 }}>
-        <Typography sx={{ fontSize: 30, fontWeight: 600, lineHeight: 1.2, flexGrow: 1 }}>
-          {priceText(spot.money)}{' '}
-          <Typography component="span" sx={{ color: 'text.secondary' }}>
-            {texts.unit(spot.unit)} {perTonText(spot)}
-          </Typography>
+      <div>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {spot.name}
         </Typography>
-        <BuyButton filled spot={spot} onBuy={onBuy} sx={{ ...onWide, minHeight: 48, minWidth: 144 }} />
-      </Box>
-      <FactList facts={facts} columns={{ xs: 'auto 1fr', sm: 'auto 1fr auto 1fr' }} />
-      {isShort(spot) && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.belowMinimum}</Typography>}
+        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{spot.spotTypeName}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2, mb: 2 }}>
+          <Typography sx={{ fontSize: 30, fontWeight: 600, lineHeight: 1.2, flexGrow: 1 }}>
+            {priceText(spot.money)}{' '}
+            <Typography component="span" sx={{ color: 'text.secondary' }}>
+              {texts.unit(spot.unit)} {perTonText(spot)}
+            </Typography>
+          </Typography>
+          <BuyButton filled spot={spot} onBuy={onBuy} sx={{ ...onWide, minHeight: 48, minWidth: 144 }} />
+        </Box>
+        <FactList facts={facts} columns={{ xs: 'auto 1fr', sm: 'auto 1fr auto 1fr' }} />
+        {isShort(spot) && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.belowMinimum}</Typography>}
+      </div>
+      {spot.photos && (
+        <Box sx={{ width: { sm: 240 } }}>
+          <SpotPhotos spot={spot} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -18,7 +18,6 @@ import { Compare } from './compare/comparePart.ts';
 import { isFromList } from '../../shared/placeState.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { BuyBar, SpotOffer } from './SpotOffer.tsx';
-import { SpotPhotos } from './SpotPhotos.tsx';
 import { useSpot } from '../../shared/spotQueries.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { goodTexts } from './goodTexts.ts';
@@ -65,7 +64,6 @@ export default function SpotPage() {
               <SpotOffer spot={good} onBuy={() => void buy(good.id)} />
               <Box sx={beside}>
                 <div>
-                  <SpotPhotos photos={good.photos} name={good.name} />
                   <PriceHistory id={good.id} unit={good.unit} contract={good.basis?.contract} />
                   <SpotFacts spot={good} />
                 </div>

@@ -15,7 +15,7 @@ import { isShort } from './stockWord.ts';
 type Props = { spot: SpotCard; heading: 'h2' | 'h3'; onBuy: (spotId: string) => void };
 
 /** From this width on a good is one line; below it a card. */
-const wide = '@media (min-width:700px)';
+const wide = '@media (min-width:1100px)';
 /** Here three goods stand in the first view (Po-44): each line of a card is one, and stock and place share theirs. */
 const phone = '@media (max-width:599.95px)';
 const oneLine = { [phone]: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } } as const;
@@ -30,17 +30,17 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gridTemplateAreas: '"price buy" "name name" "stock stock"',
+        gridTemplateColumns: '72px minmax(0, 1fr) auto',
+        gridTemplateAreas: '"price price buy" "photo name name" "photo stock stock"',
         [wide]: {
-          gridTemplateColumns: '184px minmax(0, 1fr) 132px 88px',
-          gridTemplateAreas: '"price name stock buy" "price name stock pick"',
-          // The tick comes later: its place is kept.
+          gridTemplateColumns: '96px 184px minmax(0, 1fr) 132px 88px',
+          gridTemplateAreas: '"photo price name stock buy" "photo price name stock pick"',
+          // Tick and picture come later: their places are kept.
           gridTemplateRows: '1fr 28px',
           columnGap: '24px',
         },
         alignItems: 'center',
-        columnGap: 2,
+        columnGap: 1.5,
         rowGap: { xs: 0, sm: 0.5 },
         px: { xs: 2, md: 2.5 },
         py: { xs: 1, sm: 1.5 },
@@ -49,7 +49,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
     >
       <Price spot={spot} />
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere', pr: 8, [wide]: { pr: 0 } }}>
+        <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere', pr: 7, [wide]: { pr: 0 } }}>
           <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
             {spot.name}
           </Link>
@@ -81,9 +81,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ gridArea: 'name', alignSelf: 'start', justifySelf: 'end', [wide]: { gridArea: 'pick', justifySelf: 'center' } }}>
-        <Compare spot={spot} />
-      </Box>
+      <Compare row={wide} spot={spot} />
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { BuyButton } from './BuyButton.tsx';
 import Compare from './compare/Compare.tsx';
 import { fromList } from '../../shared/placeState.ts';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
+import { SpotPicture } from './SpotPicture.tsx';
 import { StockMark } from './StockMark.tsx';
 
 type Column = { label: string; show: (spot: SpotCard) => ReactNode; most?: number; figure?: boolean };
@@ -58,7 +59,7 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
         <Table
           size="small"
           sx={{
-            '& td, & th': { px: { xs: 0.75, md: 1.25 }, py: 0, height: 44, whiteSpace: 'nowrap' },
+            '& td, & th': { px: { xs: 0.75, md: 1 }, py: 0, height: 44, whiteSpace: 'nowrap' },
             '& tbody tr:last-child > *': { borderBottom: 0 },
           }}
         >
@@ -78,8 +79,9 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
           <TableBody>
             {spots.map((spot) => (
               <TableRow key={spot.id} hover>
-                <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230, 150) }} title={spot.name}>
+                <TableCell component="th" scope="row" sx={{ ...stays, ...cut(290, 150) }} title={spot.name}>
                   <Compare bare spot={spot} />
+                  <SpotPicture spot={spot} sx={beforeName} />
                   <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
                     {spot.name}
                   </Link>
@@ -103,6 +105,8 @@ export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
 }
 
 const stays = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600 } as const;
+/** Where there is room for it. */
+const beforeName = { display: { xs: 'none', md: 'inline-grid' }, width: 44, mr: 1, verticalAlign: 'middle' } as const;
 /** The button stays in sight at the other end. */
 const button = { position: 'sticky', right: 0, bgcolor: 'background.paper', borderLeft: 1, borderLeftColor: 'divider' } as const;
 const cut = (most: number, onPhones = 150) => ({

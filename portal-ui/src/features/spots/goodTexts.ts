@@ -8,8 +8,6 @@ export const goodTexts = {
   taxIncluded: '含税 13%',
   taxExcluded: '不含税',
   customs: '完税状态',
-  photos: '现货图片',
-  photo: (name: string, at: number) => `${name} 图片 ${at}`,
   priceHistory: '价格走势',
   priceHistoryFailed: '价格走势加载失败，请稍后再试！',
   noPriceHistory: goodWords.noPrices,

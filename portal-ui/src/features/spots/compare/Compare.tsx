@@ -4,17 +4,28 @@ import type { SpotCard } from '@xinyue/contracts/operations';
 import { hiddenText } from '@xinyue/web/hiddenText';
 import { Link } from 'react-router';
 import { toast } from '../../../shared/toast.tsx';
+import { SpotPicture } from '../SpotPicture.tsx';
 import { compareAddress } from './compareAddress.ts';
 import { compareTexts as texts } from './compareTexts.ts';
 import { compareAtLeast, picks, usePicks } from './picks.ts';
 
-type Good = Pick<SpotCard, 'id' | 'name'>;
-/** `bare`: without its word beside it, in tables. `above`: so many pixels higher on phones. */
-type Props = { spot?: Good; bare?: boolean; above?: number };
+type Good = Pick<SpotCard, 'id' | 'name' | 'photos'>;
+/** `bare`: without its word beside it, in tables. `row`: of a list, with its picture, one line from this width on. `above`: so many pixels higher on phones. */
+type Props = { spot?: Good; bare?: boolean; row?: string; above?: number };
 
 /** The tick of a good, or without one the bar that says how many are picked: one part, so that lists load one file (Po-45). */
-const Compare = ({ spot, bare, above }: Props) => (spot ? <Tick spot={spot} bare={bare} /> : <Bar above={above} />);
-export default Compare;
+export default function Compare({ spot, bare, row, above }: Props) {
+  if (!spot) return <Bar above={above} />;
+  if (!row) return <Tick spot={spot} bare={bare} />;
+  return (
+    <>
+      <SpotPicture spot={spot} sx={{ gridArea: 'photo' }} />
+      <Box sx={{ gridArea: 'name', alignSelf: 'start', justifySelf: 'end', [row]: { gridArea: 'pick', justifySelf: 'center' } }}>
+        <Tick spot={spot} />
+      </Box>
+    </>
+  );
+}
 
 function Tick({ spot: { id, name }, bare = false }: { spot: Good; bare?: boolean }) {
   const picked = usePicks().includes(id);

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useBuy } from '../../purchase/BuyHost.tsx';
 import { BuyButton } from '../BuyButton.tsx';
+import { SpotPicture } from '../SpotPicture.tsx';
 import { type Compared, comparedRows, type ComparedRow } from './comparedRows.ts';
 import { compareTexts as texts } from './compareTexts.ts';
 
@@ -66,6 +67,7 @@ function Head({ id, at, spot, onRemove }: HeadProps) {
   const name = spot?.name ?? texts.goneGood(at + 1);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 1, gap: 1, justifyContent: 'space-between' }}>
+      {spot && <SpotPicture spot={spot} sx={{ width: 1, maxWidth: 200 }} />}
       {spot ? (
         <Link component={RouterLink} to={`/spotPurchase/${id}`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name}

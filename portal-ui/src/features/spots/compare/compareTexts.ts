@@ -1,9 +1,12 @@
 import { listWords } from '@xinyue/web/words/listWords';
 import { compareAtLeast, compareAtMost } from './picks.ts';
 
-/** Words of picking goods and of their comparison. */
+/** Words of picking goods, of their comparison and of their pictures, which come together. */
 export const compareTexts = {
   share: '分享',
+  photos: '现货图片',
+  photo: (name: string, at: number) => `${name} 图片 ${at}`,
+  openPhoto: (at: number, count: number) => `放大图片 ${at} / ${count}`,
   title: '现货对比',
   lead: '同一项目并排查看，有差异的项目标有“不同”。',
   pick: '对比',
