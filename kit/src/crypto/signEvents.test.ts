@@ -20,6 +20,11 @@ describe('signatures of events (ADR 42)', () => {
     expect(sig).toEqual({ order: expect.stringMatching(/^[\w-]{22}$/), payout: expect.stringMatching(/^[\w-]{22}$/) });
   });
 
+  it('are 128 bits of an HMAC of the SHA-256 of topic and text, as other releases write and read them', () => {
+    const { sig } = JSON.parse(createSigner(Buffer.alloc(32, 7), ['order'])(topic, json)) as { sig: { order: string } };
+    expect(sig.order).toBe('951ZHXmAT-Wrz03QYu8uXg');
+  });
+
   it('are missing for whom nobody signed', () => {
     const value = sign(topic, json);
     expect(checkOf('catalog')({ topic, value })).toBe('unsigned');
