@@ -2030,6 +2030,7 @@ export interface operations {
                                 plasticity?: number | null;
                                 plasticityRetention?: number | null;
                                 mooney?: number | null;
+                                packageKg?: number | null;
                             }[];
                             total: number;
                             next?: string;
@@ -3578,6 +3579,7 @@ export interface operations {
                         plasticity?: number;
                         plasticityRetention?: number;
                         mooney?: number;
+                        packageKg?: number;
                         /** @enum {number} */
                         taxIncluded?: 0 | 1;
                         /** @enum {string} */

@@ -22,6 +22,7 @@ export type DemoGood = {
   warehouseRentDate: string;
   pickupGoodsDate: string;
   manufacturer: string;
+  packageKg: number;
 } & Measured;
 
 /** What a laboratory found (Po-46). */
@@ -46,6 +47,7 @@ const smoked = '111.11 kg/包，9 包 1 吨';
 const block = '35 kg/包，36 包一铁箱 1.26 吨';
 const pallet = '35 kg/包，木托盘 1.26 吨';
 const drum = '205 kg/桶';
+const bag = '25 kg/包，托盘 1 吨';
 
 type Place = Pick<DemoGood, 'warehouseAdress' | 'pickupAdress' | 'pickupArea'>;
 const qingdao: Place = {
@@ -97,8 +99,8 @@ const short: Short[] = [
   ['qingdao01', 'SMR', '马来标胶 SMR20', 14390, '吨', 5, 260, tianjin, 'SMR20', 'Lee Rubber', '马来西亚', block],
   ['qingdao01', 'SBR', '丁苯橡胶 SBR1502', 12350, '吨', 3, 180, tianjin, '优等品', '齐鲁', '山东', pallet],
   ['qingdao01', 'BR', '顺丁橡胶 BR9000', 12080, '吨', 3, 210, qingdao, '优等品', '齐鲁', '山东', pallet],
-  ['shanghai02', 'EPDM', '三元乙丙 EPDM 4045', 22600, '吨', 1, 64, shanghai, '4045', '吉化', '吉林', '25 kg/包，托盘 1 吨'],
-  ['shanghai02', 'EPDM', '三元乙丙 EPDM 3092E', 24800, '吨', 1, 36, shanghai, '3092E', '三井', '日本', '25 kg/包，托盘 1 吨'],
+  ['shanghai02', 'EPDM', '三元乙丙 EPDM 4045', 22600, '吨', 1, 64, shanghai, '4045', '吉化', '吉林', bag],
+  ['shanghai02', 'EPDM', '三元乙丙 EPDM 3092E', 24800, '吨', 1, 36, shanghai, '3092E', '三井', '日本', bag],
   ['shanghai02', 'SBR', '丁苯橡胶 SBR1712', 11280, '吨', 3, 150, ningbo, '一等品', '扬子', '江苏', pallet],
   ['shanghai02', 'BR', '高顺顺丁橡胶 BR9000', 12150, '吨', 3, 96, ningbo, '优等品', '高桥', '上海', pallet],
   ['shanghai02', 'LATEX', '黄春发天然乳胶 60%', 11650, '吨', 2, 120, shanghai, '高氨 60%', '黄春发', '泰国', drum],
@@ -190,6 +192,7 @@ export const demoGoods: DemoGood[] = short.map(
     brandName,
     producingArea,
     packingSpecification: packing,
+    packageKg: Number.parseFloat(packing),
     ...kinds[category]!,
     ...(level.endsWith('CV60') ? { mooney: 60.5 } : {}),
     taxIncluded: bonded(place) ? 0 : 1,

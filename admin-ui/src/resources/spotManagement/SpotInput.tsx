@@ -42,8 +42,10 @@ const choiceOf =
 
 /** Po-46: figure, unit, and how it is measured. */
 function Measure({ source }: Props) {
-  const { unit, standard, most } = spotFieldOf(source);
-  return <FigureInput source={source} decimals={2} unit={unit} helperText={spotTexts.measureHint(standard ?? '', most ?? 0)} />;
+  const { unit, standard, least, most } = spotFieldOf(source);
+  return (
+    <FigureInput source={source} decimals={2} unit={unit} helperText={spotTexts.measureHint(standard, least ?? 0, most ?? 0)} />
+  );
 }
 
 const inputs: Partial<Record<SpotField['kind'], (props: Props) => ReactNode>> = {

@@ -37,7 +37,8 @@ export const spotTexts = {
   absent: '（不可见的现货）',
   select: (name: string) => `选择 ${name}`,
   refHint: '选填，本店自己的编号，导入文件时可据此修改现货',
-  measureHint: (standard: string, most: number) => `选填，按 ${standard} 实测，0 至 ${most}`,
+  measureHint: (standard: string | undefined, least: number, most: number) =>
+    `选填，${standard ? `按 ${standard} 实测，` : ''}${least} 至 ${most.toLocaleString('en-US')}`,
   photos: spotFields.photos.label,
   photo: (nth: number) => `现货照片 ${nth}`,
   photoRemove: (nth: number) => `移除现货照片 ${nth}`,

@@ -68,6 +68,14 @@ describe('the table of the fields of a good', () => {
     expect(readSheetRow({ nitrogen: '≤ 0.6' }).unread).toEqual([{ field: 'nitrogen', message: '无法识别氮含量：≤ 0.6' }]);
   });
 
+  it('Po-48 reads the weight of a package from a file with its unit, and takes none of nothing', () => {
+    expect(readSheetRow({ packageKg: '111.11 kg' }).fields).toEqual({ packageKg: 111.11 });
+    expect(readSheetRow({ packageKg: '35 %' }).fields).toEqual({ packageKg: 35 });
+    const read = (packageKg: unknown) => spotEdit.safeParse({ ...sent, packageKg });
+    for (const right of [0.01, 35, '205', 50_000, '', null]) expect(read(right).success, String(right)).toBe(true);
+    for (const wrong of [0, -35, 0.001, 50_001, '一吨']) expect(read(wrong).success, String(wrong)).toBe(false);
+  });
+
   it('Po-46 takes a measured value within its bounds, as a number or as digits, and none for an empty one', () => {
     const read = (impurity: unknown) => spotEdit.safeParse({ ...sent, impurity });
     for (const [given, taken] of [

@@ -20,7 +20,8 @@ export type SpotField = {
     | 'ref';
   /** Most characters of a text, where they are not 200. */
   max?: number;
-  /** Of a measured value (Po-46): its greatest figure, its unit where it has one, and the standard that says how it is measured. */
+  /** Of a measured value (Po-46): its least figure where that is not 0, its greatest one, its unit, and the standard that says how it is measured. */
+  least?: number;
   most?: number;
   unit?: string;
   standard?: string;
@@ -96,6 +97,16 @@ export const spotFields = {
   plasticity: { ...measured('塑性初值 P0', 100), standard: 'GB/T 3510' },
   plasticityRetention: { ...measured('塑性保持率 PRI', 150), standard: 'GB/T 3517' },
   mooney: { ...measured('门尼粘度 ML(1+4)100℃', 200), standard: 'GB/T 1232.1' },
+  packageKg: {
+    label: '每件重量',
+    kind: 'measure',
+    least: 0.01,
+    most: 50_000,
+    unit: 'kg',
+    optional: true,
+    shown: 'page',
+    group: 'specification',
+  },
   taxIncluded: { label: '含税', kind: 'tax', optional: true, shown: 'card' },
   customsState: { label: '报关状态', kind: 'customs', optional: true, shown: 'card', facet: true },
   basisContract: { label: '基差合约', kind: 'basis', optional: true, shown: 'card', facet: true },

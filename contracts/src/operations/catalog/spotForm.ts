@@ -54,12 +54,16 @@ const ref = z.preprocess(
     .nullish(),
 );
 
-/** Po-46: a measured value from 0 to the greatest one of its field, two decimals at most; an empty one takes it away. */
-function measure({ label, most = 0 }: SpotField) {
-  const words = wholeWords(label, 0, most);
+/** Po-46: a measured value within the bounds of its field, two decimals at most; an empty one takes it away. */
+function measure({ label, least = 0, most = 0 }: SpotField) {
+  const words = wholeWords(label, least, most);
   const wrong: z.core.$ZodErrorMap = ({ input }) => `${label}最多两位小数${currently(input)}`;
   return figureIfAny(
-    z.number(`${label}须为数字`).min(0, { error: words.under }).max(most, { error: words.over }).refine(isYuan, { error: wrong }),
+    z
+      .number(`${label}须为数字`)
+      .min(least, { error: words.under })
+      .max(most, { error: words.over })
+      .refine(isYuan, { error: wrong }),
     nearYuan,
   );
 }

@@ -88,9 +88,9 @@ const figureOf =
   (value, name, unit) =>
     readFigure(value, { name, unit, yuan });
 
-/** A measured value; a sign of per cent behind it is that of its field. */
+/** A measured value; a sign of per cent or kilograms behind it are those of its field. */
 const readMeasure: Reader = (value, name) =>
-  figureOf(false)(typeof value === 'string' ? value.replace(/\s*[%％]\s*$/, '') : value, name, '');
+  figureOf(false)(typeof value === 'string' ? value.replace(/\s*(?:[%％]|kg|公斤|千克)\s*$/i, '') : value, name, '');
 
 const readers: Partial<Record<SpotField['kind'], Reader>> = {
   price: figureOf(true),

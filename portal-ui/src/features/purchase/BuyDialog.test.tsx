@@ -39,6 +39,27 @@ it('C-24 K-22 sends what was typed and chosen, with the amount that was shown', 
   await waitFor(() => expect(orders()).toMatchObject([{ spotId: ids.spot, orderNum: 6, money: 87_900, payType: 0 }]));
 });
 
+it('Po-48 says how many packages that is, and orders by packages the next whole quantity', async () => {
+  server.answer('listSpots', { list: [{ ...aSpot, moneyPerTon: aSpot.money, packageKg: 1_260 }], total: 1 });
+  const { user } = await open();
+  expect(screen.getByText('每件 1,260 kg，5 吨约 3.97 件，不是整件')).toBeTruthy();
+  const packages = screen.getByLabelText<HTMLInputElement>('按件数算');
+  const quantity = screen.getByLabelText<HTMLInputElement>(/购买数量/);
+  await user.type(packages, '10');
+  expect([quantity.value, packages.value]).toEqual(['13', '10']);
+  await user.click(screen.getByRole('button', { name: '增加数量' }));
+  expect([quantity.value, packages.value]).toEqual(['14', '']);
+  await user.type(packages, '50');
+  expect(screen.getByText('每件 1,260 kg，63 吨合 50 件')).toBeTruthy();
+  expect(screen.getByText(messages.stockShort(40, 63, '吨'))).toBeTruthy();
+});
+
+it('Po-48 a good without the weight of a package, or by another unit than weight, has no such field', async () => {
+  server.answer('listSpots', { list: [{ ...aSpot, packageKg: 35, moneyPerTon: null }], total: 1 });
+  await open();
+  expect(screen.queryByLabelText('按件数算')).toBeNull();
+});
+
 it('M-03 M-48 closes, says that it is saved, and goes to the orders where that is wanted', async () => {
   const { user, submit } = await open();
   server.next('placeOrder', saved);

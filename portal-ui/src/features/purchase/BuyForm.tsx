@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
-import type { SpotCard } from '@xinyue/contracts/operations';
+import type { SpotCard, SpotDetail } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,16 +21,24 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { spotTexts as texts } from '../../shared/spotTexts.ts';
 import { purchaseTexts } from './purchaseTexts.ts';
+import { PackageHelper } from './PackageHelper.tsx';
+import { weightsOf } from './packages.ts';
 import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
 import { type Refusal, usePlaceOrder } from './usePlaceOrder.ts';
 
-type Props = { spot: SpotCard; quantity: string | undefined; session: Session; onClose: () => void; onStale: () => void };
+type Good = SpotCard & Partial<Pick<SpotDetail, 'packageKg'>>;
+type Props = { spot: Good; quantity: string | undefined; session: Session; onClose: () => void; onStale: () => void };
 
 export function BuyForm({ spot, quantity, session, onClose, onStale }: Props) {
   const { attempt, change, send, isSending, refusal, restored } = usePlaceOrder(spot, session, { quantity, onClose, onStale });
   const [touched, setTouched] = useState(restored || attempt.unanswered.length > 0);
   const purchase = checkQuantity(attempt.quantity, spot);
+  const weights = weightsOf(spot);
+  const setQuantity = (typed: string) => {
+    setTouched(true);
+    change({ quantity: typed });
+  };
   const problem = 'problem' in purchase ? purchase.problem : '';
   return (
     <Box
@@ -51,11 +59,17 @@ export function BuyForm({ spot, quantity, session, onClose, onStale }: Props) {
           value={attempt.quantity}
           problem={touched || attempt.quantity !== String(spot.miniTotal) ? problem : ''}
           disabled={isSending}
-          onChange={(quantity) => {
-            setTouched(true);
-            change({ quantity });
-          }}
+          onChange={setQuantity}
         />
+        {weights && (
+          <PackageHelper
+            weights={weights}
+            unit={spot.unit}
+            quantity={attempt.quantity}
+            disabled={isSending}
+            onChange={setQuantity}
+          />
+        )}
         <PayTypeField value={attempt.payType} disabled={isSending} onChange={(payType) => change({ payType })} />
         <BuyTotal fen={'fen' in purchase ? purchase.fen : undefined} />
         {refusal && <BuyRefusal refusal={refusal} />}

@@ -20,6 +20,7 @@ const order: readonly FactName[] = [
   'brandName',
   'level',
   'packingSpecification',
+  'packageKg',
   'ingredients',
   'technology',
   'producingArea',
@@ -50,7 +51,7 @@ export function factText(spot: Partial<SpotDetail>, name: FactName): string {
   const value = spot[name];
   if (typeof value !== 'number') return value || '-';
   const { unit, standard } = spotFieldOf(name);
-  return `${[value, unit].filter((one) => one !== undefined).join(' ')}（${standard}）`;
+  return `${[value, unit].filter((one) => one !== undefined).join(' ')}${standard ? `（${standard}）` : ''}`;
 }
 
 /** What a field is called, in the words of the trade behind its own where those leave open what is meant. */
