@@ -1,50 +1,108 @@
 import { orderStatuses } from './codes.ts';
 import type { ServiceName } from './define.ts';
+import type { PermissionCode } from './permissionCodes.ts';
 
-/** A queue of work: whose it is, and the list where it is done. Urgent: money or facts stand still meanwhile. */
-export type WaitingPart = { label: string; owner: ServiceName; link: string; urgent: boolean };
+/**
+ * A queue of work: who counts it, the list where it is done with the codes that open it, and from which age on (seconds of its oldest) it is late.
+ * Urgent: money or facts stand still meanwhile.
+ */
+export type WaitingPart = {
+  label: string;
+  owner: ServiceName;
+  screen: string;
+  filter: Readonly<Record<string, string | number>>;
+  rights: readonly PermissionCode[];
+  lateSeconds: number;
+  urgent: boolean;
+  /** What a tab of the list is called that shows just these, where it is a tab of its own. */
+  tab?: string;
+};
 
-const filtered = (screen: string, filter: object): string => `/${screen}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const day = 86_400;
+const money = { owner: 'payout', rights: ['money:read'], lateSeconds: day, urgent: false } as const;
+const stopped = {
+  owner: 'system',
+  screen: 'druid/login',
+  filter: {},
+  rights: ['system:Monitor:list'],
+  lateSeconds: 0,
+  urgent: true,
+} as const;
 
 /** Of-01: what waits for a person, under the keys of 系统健康. */
 export const waitingParts = {
   orders: {
     label: '待确认订单',
     owner: 'order',
-    link: filtered('orderManagement', { status: orderStatuses.paid }),
+    screen: 'orderManagement',
+    filter: { status: orderStatuses.paid },
+    rights: ['order:read'],
+    lateSeconds: day,
     urgent: false,
   },
   pickups: {
     label: '待提货订单',
     owner: 'order',
-    link: filtered('orderManagement', { status: orderStatuses.pendingPickup }),
+    screen: 'orderManagement',
+    filter: { status: orderStatuses.pendingPickup },
+    rights: ['order:read'],
+    lateSeconds: 7 * day,
     urgent: false,
   },
-  applications: { label: '商户入驻申请', owner: 'merchant', link: filtered('merchantManage', { auditStatus: 0 }), urgent: false },
-  withdrawals: { label: '提现审核', owner: 'payout', link: filtered('withdrawals', { state: 'review' }), urgent: false },
-  unknown: { label: '银行未告知结果的提现', owner: 'payout', link: filtered('withdrawals', { state: 'sent' }), urgent: true },
-  refundReviews: {
-    label: '退款复核',
-    owner: 'payout',
-    link: filtered('refundReviews', { state: 'review', kind: 'refund' }),
+  applications: {
+    label: '商户入驻申请',
+    owner: 'merchant',
+    screen: 'merchantManage',
+    filter: { auditStatus: 0 },
+    rights: ['application:read'],
+    lateSeconds: 3 * day,
     urgent: false,
   },
-  cancelReviews: {
-    label: '取消订单复核',
-    owner: 'payout',
-    link: filtered('refundReviews', { state: 'review', kind: 'cancel' }),
+  withdrawals: { label: '提现审核', screen: 'withdrawals', filter: { state: 'review' }, ...money },
+  unknown: {
+    label: '银行未告知结果的提现',
+    screen: 'withdrawals',
+    filter: { state: 'sent', unknown: '1' },
+    ...money,
+    urgent: true,
+    tab: '未告知结果',
+  },
+  refundReviews: { label: '退款复核', screen: 'refundReviews', filter: { state: 'review', kind: 'refund' }, ...money },
+  cancelReviews: { label: '取消订单复核', screen: 'refundReviews', filter: { state: 'review', kind: 'cancel' }, ...money },
+  refunds: { label: '退款未成功', screen: 'payments', filter: { state: 'failed' }, ...money, urgent: true },
+  unbooked: { label: '未能入账的收款', screen: 'unbookedPayments', filter: { state: 'open', decided: '0' }, ...money },
+  settlements: { label: '待确认渠道对账单', screen: 'channelStatements', filter: { state: 'waiting' }, ...money },
+  differences: { label: '对账差异', screen: 'differences', filter: { state: 'open' }, ...money },
+  rights: {
+    label: '待确认授权',
+    owner: 'system',
+    screen: 'system/Request',
+    filter: { state: 'waiting' },
+    rights: ['system:User:confirm', 'system:User:factor'],
+    lateSeconds: day,
     urgent: false,
   },
-  refunds: { label: '退款未成功', owner: 'payout', link: filtered('payments', { state: 'failed' }), urgent: true },
-  unbooked: { label: '未能入账的收款', owner: 'payout', link: filtered('unbookedPayments', { state: 'open' }), urgent: false },
-  settlements: {
-    label: '待确认渠道对账单',
-    owner: 'payout',
-    link: filtered('channelStatements', { state: 'waiting' }),
+  partners: {
+    label: '待确认合作方密钥',
+    owner: 'system',
+    screen: 'system/Partner',
+    filter: { state: 'waiting' },
+    rights: ['system:Partner:list'],
+    lateSeconds: day,
     urgent: false,
   },
-  differences: { label: '对账差异', owner: 'payout', link: filtered('differences', { state: 'open' }), urgent: false },
-  rights: { label: '待确认授权', owner: 'system', link: '/system/Request', urgent: false },
-  parked: { label: '停放的消息', owner: 'system', link: '/druid/login', urgent: true },
+  parked: { label: '停放的消息', ...stopped },
+  rejected: { label: '签名无效的消息', ...stopped },
 } as const satisfies Record<string, WaitingPart>;
 export type WaitingKey = keyof typeof waitingParts;
+export const waitingKeys = Object.keys(waitingParts) as WaitingKey[];
+
+/** The address of the list that shows just what waits. */
+export function waitingLink(key: WaitingKey): string {
+  const { screen, filter } = waitingParts[key];
+  return Object.keys(filter).length === 0 ? `/${screen}` : `/${screen}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
+/** Late by the rule of the house: the oldest waits for as long as its queue allows, or longer. */
+export const isLate = (key: WaitingKey, count: number, oldestSeconds: number): boolean =>
+  count > 0 && oldestSeconds >= waitingParts[key].lateSeconds;

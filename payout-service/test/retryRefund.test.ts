@@ -1,3 +1,4 @@
+import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { expect, it } from 'vitest';
 import { payOutRefund } from '../src/payments/payOutRefund.ts';
@@ -13,6 +14,18 @@ it('S-49 M7 staff have a refused one tried again under its number, once it has f
   const { order, no } = await owed('refused', 'refused');
   const retry = (refundNo: string, more: object = {}, key = newId()) =>
     payout.keyed(key, '/xinyue/backstage/payment/refund/retry', { actor: { ...manager, ...more } }, { refundNo });
+  /** Of-01: as the queue counts, and as many payments as its list has. */
+  const waiting = async () => {
+    const read = async (path: string, claims: object, body: object) =>
+      (await (await payout.send(path, claims, body)).json()) as object;
+    const told = (await read('/internal/waiting', { service: 'system' }, {})) as {
+      data: { waiting: { key: string; count: number }[] };
+    };
+    const listed = (await read(operations.listPayments.path, { actor: manager }, { state: 'failed' })) as {
+      data: { total: number };
+    };
+    return [told.data.waiting.find(({ key }) => key === 'refunds')!.count, listed.data.total];
+  };
   const before = await refundsOwed();
   expect(await retry(no)).toMatchObject({ code: 409, msg: expect.stringContaining('退款中') });
   expect(await retry(newId())).toMatchObject({ code: 404 });
@@ -25,6 +38,7 @@ it('S-49 M7 staff have a refused one tried again under its number, once it has f
     false,
     'failed',
   ]);
+  expect(await waiting()).toEqual([1, 1]);
   expect(await retry(no)).toMatchObject({ success: true });
   expect([await payOutRefund(payout.deps, story.channel), await stateOf(no)]).toEqual([true, 'settled']);
   expect([await bookOf(no), await refundsOwed()]).toEqual([{ state: 'paid', calls: 3, paid: 1 }, before - 5_000]);

@@ -50,8 +50,11 @@ describe('money without a home', () => {
     expect(await waits()).toEqual({ ...none, unbooked: 0 });
     const { id } = await arrive();
     expect(await waits()).toEqual({ ...none, unbooked: 1 });
+    const listed = async (body: object) => (await list(body)).total;
+    expect([await listed({ state: 'open', decided: '0' }), await listed({ state: 'open', decided: '1' })]).toEqual([1, 0]);
     await resolve(id, 'refund');
     expect(await waits()).toMatchObject({ unbooked: 0 });
+    expect([await listed({ state: 'open', decided: '0' }), await listed({ state: 'open', decided: '1' })]).toEqual([0, 1]);
   });
 
   it('own-names stands in suspense, is listed and counted once, however often its fact comes', async () => {

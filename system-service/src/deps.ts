@@ -1,4 +1,4 @@
-import type { BuiltInRole, ServiceName, SystemHealth } from '@xinyue/contracts';
+import type { Actor, BuiltInRole, ServiceName, SystemHealth, Workboard } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
@@ -34,6 +34,8 @@ export type Deps = {
   keeper: ServiceClient | undefined;
   /** How the copy is. */
   readHealth(traceId: string): Promise<SystemHealth>;
+  /** What waits, by the codes of the caller. */
+  readWorkboard(actor: Pick<Actor, 'codes'>, traceId: string): Promise<Workboard>;
   /** Partners of the configuration, where no key made here counts. */
   partners: ReadonlyMap<string, KnownPartner>;
   /** Signed calls a minute of a partner without a rate of its own, as the operator set it. */

@@ -18,6 +18,7 @@ import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { backupSource } from './monitor/readBackup.ts';
 import { createHealthReader } from './monitor/readHealth.ts';
+import { createWorkboard } from './monitor/readWorkboard.ts';
 import { diskSource } from './monitor/readDisks.ts';
 import { createReaders } from './open/feed/createReaders.ts';
 import { createSender } from './open/webhooks/createSender.ts';
@@ -71,6 +72,7 @@ export const main = (
       services,
       keeper,
       readHealth: healthOf(config, base, services),
+      readWorkboard: createWorkboard({ ...base, services }),
       demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       factorGraceDays: config.XINYUE_FACTOR_GRACE_DAYS,
       anchorDir: config.XINYUE_ANCHOR_DIR,

@@ -28,7 +28,10 @@ const told = {
     { key: 'unknown', count: 0, oldestSeconds: 0 },
   ],
 };
-const standIn = [internalRoute('/internal/health', z.object({}), async () => told)];
+const standIn = [
+  internalRoute('/internal/health', z.object({}), async () => told),
+  internalRoute('/internal/waiting', z.object({}), async () => told),
+];
 const system = useStarted(
   () => startSystem(undefined, false, standIn),
   (started) => started.stop(),
@@ -63,6 +66,22 @@ it('O-C-01 finds the alerts that these figures tell, and keeps since when', asyn
   expect(names).not.toContain('ClockOff');
   const again = await read();
   expect(again.alerts).toEqual(first.alerts);
+});
+
+it('Of-02 the work board says the same of the queues that one may open, and nothing of the others', async () => {
+  const board = async (codes: string[]) =>
+    (await system.call('readWorkboard', {}, await system.newOfficer(codes))) as unknown as {
+      code: number;
+      data: { queues: (Part & { late: boolean | null })[] };
+    };
+  const { waiting } = await read();
+  const { queues } = (await board(['money:read', 'system:Partner:list'])).data;
+  const keys = queues.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['withdrawals', 'unknown', 'partners']));
+  expect(keys).not.toContain('orders');
+  expect(queues.map(({ late: _late, ...queue }) => queue)).toEqual(waiting.filter(({ key }) => keys.includes(key)));
+  expect((await board(['order:read'])).data.queues.map(({ key }) => key)).toEqual(['orders', 'pickups']);
+  expect(await board(['posting:read'])).toMatchObject({ code: 403 });
 });
 
 it('O-M-05 without a backup none is made at a press', async () => {

@@ -67,7 +67,20 @@ it('own-names with now the secret before ends at once, also where the new one wa
   const second = await system.newOfficer(['system:Partner:confirm']);
   expect(await system.call('confirmPartner', { id, pass: 1 }, second)).toMatchObject({ success: true });
   expect(await secretsOf('leakedpay')).toHaveLength(1);
+  const waits = async () => {
+    const { data } = (await system.call('readWorkboard', {})) as unknown as {
+      data: { queues: { key: string; count: number }[] };
+    };
+    return data.queues.find(({ key }) => key === 'partners')!.count;
+  };
+  const listed = async () => ((await system.call('listPartners', { state: 'waiting' })).data as { total: number }).total;
+  const before = await listed();
   const waiting = (await system.call('rotatePartner', { id, now: 1 })).data as Once;
+  // Of-01: a partner that works waits with its new key, in the list as on the board.
+  expect(await listed()).toBe(before + 1);
+  system.clock.aheadMs += 1_000;
+  expect(await waits()).toBe(before + 1);
+  system.clock.aheadMs = 0;
   expect(await secretsOf('leakedpay')).toEqual([]);
   await system.call('confirmPartner', { id, pass: 1 }, second);
   expect(await secretsOf('leakedpay')).toEqual([waiting.secret]);

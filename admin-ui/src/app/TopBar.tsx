@@ -15,7 +15,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { overviewPath, accountItemsFor, securityPath } from '../shared/menu.ts';
+import { frontOf, accountItemsFor, securityPath } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopView.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
@@ -23,6 +23,7 @@ import { SignOutItem } from './SignOutItem.tsx';
 /** menu toggle, product (which leads to the board of what waits), theme, refresh, and the name of who is signed in. */
 export function TopBar(props: AppBarProps) {
   const [sessions, setSessions] = useState(false);
+  const front = frontOf(useSession());
   return (
     <AppBar
       {...props}
@@ -43,7 +44,7 @@ export function TopBar(props: AppBarProps) {
     >
       <Link
         component={RouterLink}
-        to={overviewPath}
+        to={front}
         underline="none"
         color="inherit"
         sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}

@@ -32,6 +32,8 @@ const pagePart = (load: PartLoader<object>) =>
 
 /** The pages of every screen of the contract, each with its code for the first visit; the overview is a route of its own. */
 const pages: Record<Exclude<ScreenName, 'goods/Goods'>, Omit<ResourceProps, 'name'>> = {
+  // Of-02: figures and no records: one page.
+  workboard: { list: pagePart(() => import('../resources/workboard/WorkboardPage.tsx')) },
   // The form holds a rich text and needs a page of its own.
   recruitment: {
     list: pagePart(() => import('../resources/recruitment/PostingList.tsx')),

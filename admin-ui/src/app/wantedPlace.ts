@@ -1,4 +1,4 @@
-import { overviewPath, placeOf, securityPath } from '../shared/menu.ts';
+import { boardPath, overviewPath, placeOf, securityPath } from '../shared/menu.ts';
 
 type Place = { pathname: string; search: string };
 
@@ -15,6 +15,6 @@ export function wantedPlace(search: string): string | undefined {
   if (!/^\/[A-Za-z]/.test(wanted)) return undefined;
   const own = new URL(wanted, 'http://own.invalid');
   const [, first = '', second] = own.pathname.split('/');
-  const known = [overviewPath, securityPath].includes(own.pathname) || placeOf(first) || placeOf(`${first}/${second}`);
+  const known = [boardPath, overviewPath, securityPath].includes(own.pathname) || placeOf(first) || placeOf(`${first}/${second}`);
   return known ? own.pathname + own.search : undefined;
 }

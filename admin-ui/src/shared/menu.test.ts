@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accountItemsFor, homeOf, menuFor, placeOf } from './menu.ts';
+import { accountItemsFor, frontOf, homeOf, menuFor, placeOf } from './menu.ts';
 
 const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm' };
 const customer = { userType: 1, userId: 'c' };
-const shown = (who: Parameters<typeof menuFor>[0]) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));
+type Person = Parameters<typeof menuFor>[0];
+/** Whoever has a queue has the board above all else. */
+const documented = (who: Person) => menuFor(who).filter(({ label }) => label !== '首页');
+const shown = (who: Person) => documented(who).map(({ items }) => items.map(({ resource }) => resource));
 describe('menu by type', () => {
   it('R-60 M-58 P-31 shows staff the documented groups in the documented order', () => {
-    expect(menuFor(staff).map(({ label }) => label)).toEqual([
+    expect(documented(staff).map(({ label }) => label)).toEqual([
       '招聘管理',
       '现货管理',
       '用户管理',
@@ -71,7 +74,7 @@ describe('menu by type', () => {
       node('别处', '/nowhere'),
     ] as never;
     const clerk = { ...staff, rights: { all: false, permissions: ['order:read', 'spot:read', 'system:Dept:list'], menus } };
-    expect(menuFor(clerk).map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
+    expect(documented(clerk).map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['我的', '订单', '部门'],
       ['现货', '现货'],
     ]);
@@ -117,6 +120,23 @@ describe('menu by type', () => {
 
   it.each([customer, undefined])('Z-32 shows nothing to %j', (who) => {
     expect([...shown(who), ...accountItemsFor(who)]).toEqual([]);
+  });
+
+  it('Of-02 who has a queue has the board first, and the logo and 首页 lead there; signing in does not', () => {
+    const clerk = (...permissions: string[]) => ({ ...staff, rights: { all: false, permissions } });
+    const firstOf = (who: Person) => menuFor(who)[0]?.items.map(({ resource }) => resource);
+    expect([staff, clerk('order:read'), clerk('posting:read'), merchant].map(firstOf)).toEqual([
+      ['workboard'],
+      ['workboard'],
+      ['recruitment'],
+      ['spotClassification', 'spotManagement'],
+    ]);
+    expect([staff, clerk('posting:read'), merchant].map(frontOf)).toEqual(['/workboard', '/goods/Goods', '/goods/Goods']);
+    expect([homeOf(staff), homeOf(clerk('order:read')), homeOf(clerk('system:Partner:list'))]).toEqual([
+      '/spotClassification',
+      '/orderManagement',
+      '/workboard',
+    ]);
   });
 
   it('Z-37 names the menu entries otherwise than their pages', () => {

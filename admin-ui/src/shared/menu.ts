@@ -84,6 +84,9 @@ const itemOf = ({ path, label, icon }: { path: string; label: string; icon: stri
 });
 const screenItem = (name: ScreenName): MenuItem => itemOf({ ...screenTable[name], path: `/${name}` });
 
+/** Of-02: what waits, of staff with a queue; above all else. */
+const board: MenuGroup = { label: '首页', items: [screenItem('workboard')] };
+
 /** R-59, R-60: the documented groups in the documented order. Z-37: two entries here are called otherwise than their pages. */
 const menu: MenuGroup[] = screenGroups.map(({ label, screens: of }) => ({ label, items: of.map(itemOf) }));
 
@@ -125,6 +128,7 @@ const arranged = (nodes: readonly MenuNode[]): MenuGroup[] =>
  */
 export const menuFor = (who: Person): MenuGroup[] =>
   [
+    board,
     ...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu),
     ...(who?.userType === userTypes.merchant ? [autoTasks] : []),
     ownMoney,
@@ -143,11 +147,17 @@ export const securityPath = '/accountSecurity';
 /** Where `/` leads who is signed in (R-19, Z-28). */
 export const overviewPath = '/goods/Goods';
 
+/** Of-02: 工作台. */
+export const boardPath = '/workboard';
+/** Where the logo and 首页 lead: to what waits, or to the overview of who has no queue. */
+export const frontOf = (who: Person): string => (mayUse(who, boardPath.slice(1), 'list') ? boardPath : overviewPath);
+
 /** The same for who may not open that: the first screen of the own menu. */
 export function homeOf(who: Person): string {
   if (mayUse(who, homePath.slice(1), 'list')) return homePath;
-  const first = menuFor(who)[0]?.items[0];
-  return first ? `/${first.resource}` : '/access-denied';
+  const first = menuFor(who).find(({ label }) => label !== board.label)?.items[0];
+  if (first) return `/${first.resource}`;
+  return mayUse(who, boardPath.slice(1), 'list') ? boardPath : '/access-denied';
 }
 
 /** The group and the item of a resource, also of one that is reached by tabs beside the first screen of its group. */

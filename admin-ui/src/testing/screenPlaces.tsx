@@ -62,6 +62,7 @@ export const others = [
   'lookTrail',
   'securityEvents',
   'system/health',
+  'workboard',
   'system/Request',
   'manageDisposition',
   'moneyEntries',

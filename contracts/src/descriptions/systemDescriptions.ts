@@ -53,6 +53,7 @@ export const systemDescriptions = describe({
   readPlatform: ['查看平台资料', 'Reads who runs the platform, and what of that is missing before going live.'],
   savePlatform: ['维护平台资料', 'Changes who runs the platform and how to reach them.'],
   readMonitor: ['查询系统监控', 'Reads how the processes and their machine are.'],
+  readWorkboard: ['查询工作台', 'Reads what waits for people, queue by queue, as far as the caller may open its list.'],
   readHealth: [
     '查询系统健康',
     'Reads how the whole system is: events, processes, backup, disks, self-check, alerts, and what waits.',

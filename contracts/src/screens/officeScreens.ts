@@ -2,6 +2,7 @@ import { menuGroups, reads, type ScreenRow } from './ScreenRow.ts';
 
 /** Machines and their payments, how the system is, and the trails of what was done. */
 export const officeScreens = {
+  workboard: { label: '工作台', icon: 'Dashboard', calls: { list: 'readWorkboard' } },
   'machine/Machine': {
     label: '终端信息管理',
     icon: 'Devices',

@@ -14,6 +14,15 @@ export const systemScreens: Screen[] = [
     failing: /监控信息加载失败，请稍后再试！|服务暂时不可用/,
   },
   {
+    name: 'workboard',
+    app: 'admin',
+    path: '/workboard',
+    viewer: 'chief',
+    rows: 'Of-02',
+    shows: /项待办|目前没有待办/,
+    failing: /工作台加载失败，请稍后再试！|服务暂时不可用/,
+  },
+  {
     name: 'health',
     app: 'admin',
     path: '/system/health',

@@ -24,7 +24,7 @@ import type { RunningService } from './runService.ts';
 import { anchorJobs } from './anchorJobs.ts';
 import { createRunLog } from './jobRuns.ts';
 import { addServiceMetrics, countingRuns, metricsAt } from './serviceMetrics.ts';
-import { readOwnHealth } from './ownHealth.ts';
+import { readOwnHealth, readOwnWaiting } from './ownHealth.ts';
 import { monitorRoutes } from './monitorRoutes.ts';
 import { sealsOf } from './sealsOf.ts';
 import { signaturesOf } from './signaturesOf.ts';
@@ -172,7 +172,10 @@ export async function createService<D extends Definitions>(
     internalSecret: config.XINYUE_INTERNAL_SECRET,
     ...parts,
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock, explains }),
-    internal: [...(parts.internal ?? []), ...monitorRoutes({ ...told, readOwn: () => readOwnHealth(told) })],
+    internal: [
+      ...(parts.internal ?? []),
+      ...monitorRoutes({ ...told, readOwn: () => readOwnHealth(told), readWaiting: () => readOwnWaiting(told) }),
+    ],
     health,
     draining: () => draining,
     log,

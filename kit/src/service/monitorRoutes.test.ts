@@ -9,6 +9,7 @@ it('ADR 46 where the evidence of a service stands is told to system-service alon
     consumer: undefined,
     health: async () => ({}),
     readOwn: async () => ({}) as never,
+    readWaiting: async () => ({}) as never,
   });
   const ask = (caller: string) =>
     routes.find(({ path }) => path === '/internal/evidence/head')!.handle({ body: {}, caller, traceId: 't' } as never);
@@ -25,6 +26,7 @@ it('R-82 a service that hears nothing, and has no table of what it parked, answe
     consumer: undefined,
     health: async () => ({}),
     readOwn: async () => ({}) as never,
+    readWaiting: async () => ({}) as never,
   });
   const call = (path: string, body: object) =>
     routes.find((one) => one.path === path)!.handle({ body, caller: 'system', actor: undefined, traceId: 't' } as never);

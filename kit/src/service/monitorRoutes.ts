@@ -1,6 +1,6 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
-import type { ServiceHealth } from '@xinyue/contracts/serviceHealth';
+import type { ServiceHealth, ServiceWaiting } from '@xinyue/contracts/serviceHealth';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
@@ -21,6 +21,8 @@ export type Monitored = {
   health(): Promise<HealthParts>;
   /** How this process is in all. */
   readOwn(): Promise<ServiceHealth>;
+  /** What waits for people in this service, and nothing else: it is asked often. */
+  readWaiting(): Promise<ServiceWaiting>;
 };
 
 const by = z.string().min(1).max(200);
@@ -29,7 +31,7 @@ const by = z.string().min(1).max(200);
  * How a service does, where its evidence stands, what it has parked, and what an operator does about that: the same in every service, for the page
  * that shows all of them. What parked events say is not told, only what they are about and why they wait.
  */
-export function monitorRoutes({ name, pool, consumer, health, readOwn }: Monitored): InternalRoute[] {
+export function monitorRoutes({ name, pool, consumer, health, readOwn, readWaiting }: Monitored): InternalRoute[] {
   const forMonitor = <B extends z.ZodType>(path: string, body: B, handle: (body: z.output<B>) => Promise<unknown>) =>
     internalRoute(path, body, async (call) => {
       if (call.caller !== 'system') throw new AppError('forbidden', protocolSentence('forbidden'));
@@ -37,6 +39,7 @@ export function monitorRoutes({ name, pool, consumer, health, readOwn }: Monitor
     });
   return [
     forMonitor('/internal/health', z.object({}), readOwn),
+    forMonitor('/internal/waiting', z.object({}), readWaiting),
     forMonitor('/internal/monitor', z.object({}), async () => {
       const [parts, lag, parked, rejected, jobs] = await Promise.all([
         health(),

@@ -1,5 +1,5 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
-import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealth';
+import type { ServiceHealth, ServiceWaiting, WaitingCount } from '@xinyue/contracts/serviceHealth';
 import { subscribedTopics, type ServiceName } from '@xinyue/contracts/define';
 import type { Pool } from 'pg';
 import type { Bus } from '../bus/bus.ts';
@@ -27,15 +27,28 @@ const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 const orNull = <T>(reading: Promise<T> | undefined): Promise<T | null> =>
   reading === undefined ? Promise.resolve(null) : reading.catch(() => null);
 
+/** What waits for people in a service, as it tells 系统健康 and the work board alike (Of-01). */
+export async function readOwnWaiting({ consumer, waiting }: Pick<Told, 'consumer' | 'waiting'>): Promise<ServiceWaiting> {
+  const [parked, rejected, queues] = await Promise.all([
+    orNull(consumer?.parked()),
+    orNull(consumer?.rejected()),
+    orNull(waiting?.()),
+  ]);
+  return {
+    hears: consumer !== undefined,
+    parked: parked === null ? null : Number(parked),
+    rejected: rejected === null ? null : Number(rejected),
+    waiting: waiting ? queues : [],
+  };
+}
+
 /** How a process is, as it tells the page of 系统健康 (O-C-01). */
 export async function readOwnHealth(told: Told): Promise<ServiceHealth> {
   const { name, pool, bus, consumer, jobs } = told;
-  const [parts, outbox, lag, parked, rejected, clockOffset, lastOk, waiting] = await Promise.all([
+  const [parts, outbox, lag, clockOffset, lastOk, waits] = await Promise.all([
     told.health(),
     orNull(readLag(pool)),
     orNull(consumer && bus.readLag(name, subscribedTopics(name))),
-    orNull(consumer?.parked()),
-    orNull(consumer?.rejected()),
     orNull(readClockOffset(pool)),
     orNull(
       readLastOk(
@@ -43,7 +56,7 @@ export async function readOwnHealth(told: Told): Promise<ServiceHealth> {
         jobs.map((job) => job.name),
       ),
     ),
-    orNull(told.waiting?.()),
+    readOwnWaiting(told),
   ]);
   const bad = Object.entries(parts).find(([, { ok }]) => !ok);
   return {
@@ -53,14 +66,11 @@ export async function readOwnHealth(told: Told): Promise<ServiceHealth> {
     memory: process.memoryUsage.rss(),
     ready: bad === undefined,
     reason: bad ? `${bad[0]}: ${bad[1].reason ?? ''}` : '',
-    hears: consumer !== undefined,
     unpublished: outbox && Number(outbox.count),
     oldestSeconds: outbox && Math.round(outbox.oldestSeconds),
     lagSeconds: lag && Math.round(lag.oldestSeconds),
-    parked: parked === null ? null : Number(parked),
-    rejected: rejected === null ? null : Number(rejected),
     clockOffset,
     lastOk,
-    waiting: told.waiting ? waiting : [],
+    ...waits,
   };
 }

@@ -16,6 +16,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, exportFile, limitDownload } from '@xinyue/kit/export/exportFile';
 import type { Deps } from '../deps.ts';
+import { unknownOf } from '../store/readOverdue.ts';
 import { arrivalOf } from './domain/withdrawal.ts';
 import { countWithdrawals, type ListedWithdrawal, readPortions } from './store/withdrawalListStore.ts';
 
@@ -43,8 +44,9 @@ const sheet: ExportColumn<ListedWithdrawal>[] = [
 export async function exportWithdrawals(
   { pool, clock, exports }: Pick<Deps, 'pool' | 'clock' | 'exports'>,
   actor: Actor,
-  { format, pageNum: _page, pageSize: _size, after: _after, ...filter }: WithdrawalExport,
+  { format, pageNum: _page, pageSize: _size, after: _after, unknown, ...asked }: WithdrawalExport,
 ): Promise<Download> {
+  const filter = { ...asked, ...unknownOf(unknown, clock.now()) };
   const { total } = await countWithdrawals(pool, filter);
   if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
   const pages = async function* () {

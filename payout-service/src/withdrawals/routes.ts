@@ -4,6 +4,7 @@ import { paged } from '@xinyue/kit/http/paged';
 import { provenRoute, type Route, route } from '@xinyue/kit/http/route';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import type { Deps } from '../deps.ts';
+import { unknownOf } from '../store/readOverdue.ts';
 import { askNow } from './askBank.ts';
 import { exportWithdrawals } from './exportWithdrawals.ts';
 import { askWords } from './http/askWords.ts';
@@ -53,7 +54,9 @@ export function withdrawalRoutes(deps: Deps): Route[] {
       notifyWithdrawal(deps, { ...call, partner: partner! }, body),
     ),
 
-    route(operations.listWithdrawals, async ({ body }) => paged(await listWithdrawals(pool, body), officeRowOf)),
+    route(operations.listWithdrawals, async ({ body: { unknown, ...filter } }) =>
+      paged(await listWithdrawals(pool, { ...filter, ...unknownOf(unknown, deps.clock.now()) }), officeRowOf),
+    ),
     route(operations.exportWithdrawals, ({ body, actor }) => exportWithdrawals(deps, actor!, body)),
     route(operations.readWithdrawal, async ({ body }) => {
       const row = await found(body.id);

@@ -57,6 +57,6 @@ export const homes: readonly Home[] = [
     folder: 'admin-ui/src/resources',
     order: lowestFirst(`
       auditTrail autoOrders goodsOverview merchantManage merchantUser money orderManagement payment
-      recruitment spotClassification spotManagement statistics system userManagement administratorList openConsole`),
+      recruitment spotClassification spotManagement statistics system userManagement administratorList openConsole workboard`),
   },
 ];

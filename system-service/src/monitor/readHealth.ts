@@ -1,14 +1,14 @@
 import { type AlertName, alertRows } from '@xinyue/contracts/alertRows';
 import { beijingTime, type HealthState, type ServiceName, serviceNames, type SystemHealth } from '@xinyue/contracts';
-import type { ServiceHealth, WaitingCount } from '@xinyue/contracts/serviceHealth';
-import { type WaitingKey, waitingParts } from '@xinyue/contracts/waitingParts';
+import type { ServiceHealth } from '@xinyue/contracts/serviceHealth';
 import { readRelease } from '@xinyue/kit/metrics/readRelease';
 import type { Deps } from '../deps.ts';
 import { type Answers, type Finding, findAlerts } from './domain/findAlerts.ts';
+import { type OwnCounts, queuesOf } from './domain/queues.ts';
 import { ageOfBackup, readBackup, readDrill } from './readBackup.ts';
 import { type Disk, type Place, readDisk } from './readDisks.ts';
 import { findSelfCheck } from './store/selfCheckStore.ts';
-import { countRequests } from './store/waitingStore.ts';
+import { countOwn } from './store/waitingStore.ts';
 
 export type HealthDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'services'> & {
   places: readonly Place[];
@@ -69,23 +69,9 @@ const processOf = (service: ServiceName, told: ServiceHealth | null, time: strin
         state: 'unknown',
       };
 
-function waitingOf(answers: Answers, requests: WaitingCount | null): SystemHealth['waiting'] {
-  const counted = (key: WaitingKey, owner: ServiceName): WaitingCount | null => {
-    if (key === 'rights') return requests;
-    const told = answers[owner];
-    if (key === 'parked') {
-      const all = serviceNames.map((name) => answers[name]);
-      if (all.some((one) => !one || (one.hears && one.parked === null))) return null;
-      return { key, count: all.reduce((sum, one) => sum + (one!.parked ?? 0), 0), oldestSeconds: 0 };
-    }
-    return told?.waiting?.find((one) => one.key === key) ?? null;
-  };
-  return Object.entries(waitingParts).map(([key, { label, owner, link, urgent }]) => {
-    const found = counted(key as WaitingKey, owner);
-    const state = above(found && found.count, 0, urgent ? 'bad' : 'warn');
-    return { key, label, count: found && found.count, oldestSeconds: found && found.oldestSeconds, state, link };
-  });
-}
+/** The figures of the work board, whoever looks; what is late is told there. */
+const waitingOf = (services: Answers, own: OwnCounts | null): SystemHealth['waiting'] =>
+  queuesOf({ services, own }, () => true).map(({ late: _late, ...queue }) => queue);
 
 const diskOf = (place: string, disk: Disk | null): SystemHealth['disks'][number] => ({
   place,
@@ -111,16 +97,16 @@ export function createHealthReader(deps: HealthDeps) {
     const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
     const now = deps.clock.now();
     const time = beijingTime(now);
-    const [answers, requests, check, backup, drilled, disks] = await Promise.all([
+    const [answers, own, check, backup, drilled, disks] = await Promise.all([
       askAll(deps, traceId),
-      orNull(countRequests(deps.pool, now)),
+      orNull(countOwn(deps.pool, now)),
       findSelfCheck(deps.pool),
       readBackup(deps.backupFile, deps.clock),
       readDrill(deps.backupFile, deps.clock),
       Promise.all(deps.places.map(async (place) => diskOf(place.place, await orNull(readDisk(place))))),
     ]);
     const parts = {
-      waiting: waitingOf(answers, requests),
+      waiting: waitingOf(answers, own),
       events: serviceNames.map((name) => eventsOf(name, answers[name])),
       processes: serviceNames.map((name) => processOf(name, answers[name], time)),
       disks,

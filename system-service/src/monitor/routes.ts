@@ -17,6 +17,7 @@ const names: Record<ServiceName, string> = {
 
 /** how all services do, and what they have parked. */
 export const monitorRoutes = (deps: Deps) => [
+  route(operations.readWorkboard, ({ actor, traceId }) => deps.readWorkboard(actor!, traceId)),
   route(operations.readHealth, ({ traceId }) => deps.readHealth(traceId)),
   route(operations.runBackup, ({ body, ...call }) => runBackup(deps, 'backup', writeOf(call, operations.runBackup.path, body))),
   route(operations.runDrill, ({ body, ...call }) => runBackup(deps, 'drill', writeOf(call, operations.runDrill.path, body))),

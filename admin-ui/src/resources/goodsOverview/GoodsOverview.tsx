@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import type { MoneyOverview } from '@xinyue/contracts/operations';
+import { waitingLink } from '@xinyue/contracts/waitingParts';
 import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -93,7 +94,7 @@ const Orders = ({ label, status }: { label: string; status: number }) => (
   <Counted label={label} count={useOrderCount(status)} to={ordersPath(status)} />
 );
 
-const Applications = () => <Counted label={texts.toAudit} count={usePendingCount()} to="/merchantManage" />;
+const Applications = () => <Counted label={texts.toAudit} count={usePendingCount()} to={waitingLink('applications')} />;
 
 type MoneyCount = { what: keyof MoneyOverview['waiting']; label: string; to: string };
 

@@ -12,6 +12,7 @@ import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
 import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { type UnbookedRow, unbookedStates } from '@xinyue/contracts/operations';
 import { type UnbookedHow, unbookedHowNames, unbookedHows, unbookedWhys } from '@xinyue/contracts/unbookedWords';
+import { waitingParts } from '@xinyue/contracts/waitingParts';
 import { fenText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
@@ -29,7 +30,8 @@ import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { officePlaces, overviewTexts, unbookedTexts as texts } from './officeTexts.ts';
 
 const tabs: TotalTab[] = [
-  { key: 'open', label: unbookedStates.open, filter: { state: 'open' } },
+  { key: 'open', label: unbookedStates.open, filter: waitingParts.unbooked.filter },
+  { key: 'refunding', label: texts.refunding, filter: { state: 'open', decided: '1' } },
   { key: 'done', label: unbookedStates.done, filter: { state: 'done' } },
   { key: 'all', label: '全部', filter: {} },
 ];

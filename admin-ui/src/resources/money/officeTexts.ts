@@ -6,6 +6,7 @@ import type { TotalTab } from '../../shared/blocks/TotalTabs.tsx';
 import { entryTypes, withdrawalStates } from '@xinyue/contracts/moneyWords';
 import { differenceStates } from '@xinyue/contracts/operations/payout/reconcileOperations';
 import { screenTable } from '@xinyue/contracts/screens';
+import { waitingParts } from '@xinyue/contracts/waitingParts';
 import { formWords } from '@xinyue/web/words/formWords';
 import { actionWords as words } from './actionWords.ts';
 import { refundTexts } from './refundTexts.ts';
@@ -205,4 +206,5 @@ export const officeTabs: readonly TotalTab[] = [
     label: withdrawalStates[state],
     filter: { state },
   })),
+  { key: 'unknown', label: waitingParts.unknown.tab, filter: waitingParts.unknown.filter },
 ];

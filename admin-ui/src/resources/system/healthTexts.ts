@@ -1,14 +1,9 @@
 import type { HealthState } from '@xinyue/contracts/operations';
 import { screenTable } from '@xinyue/contracts/screens';
+import { oldestText, spanText as span, unreadable } from '../../shared/spanText.ts';
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 const places: Record<string, string> = { database: '数据库', files: '图片与合同', logs: '日志' };
-const span = (seconds: number): string =>
-  seconds < 120
-    ? `${Math.round(seconds)} 秒`
-    : seconds < 7_200
-      ? `${Math.round(seconds / 60)} 分钟`
-      : `${Math.round(seconds / 3_600)} 小时`;
 
 /** Words of 系统健康. */
 export const healthTexts = {
@@ -16,13 +11,13 @@ export const healthTexts = {
   loadFailed: '系统健康加载失败，请稍后再试！',
   at: (time: string) => `更新于 ${time}，每 10 秒自动刷新`,
   old: (time: string) => `无法读取，以下为 ${time} 的数据`,
-  unreadable: '无法读取',
-  states: { ok: '正常', warn: '注意', bad: '异常', unknown: '无法读取' } satisfies Record<HealthState, string>,
+  unreadable,
+  states: { ok: '正常', warn: '注意', bad: '异常', unknown: unreadable } satisfies Record<HealthState, string>,
   alerts: '告警',
   noAlerts: '目前没有告警。',
   since: (time: string) => `自 ${time}`,
   waiting: '待办',
-  oldest: (seconds: number) => `最早 ${span(seconds)}前`,
+  oldest: oldestText,
   events: '事件',
   unpublished: '待发布',
   lag: '落后',

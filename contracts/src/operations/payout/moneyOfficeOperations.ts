@@ -15,6 +15,8 @@ const officeFilters = withdrawalQuery.extend({
   state: z.preprocess(blank, z.enum(withdrawalStateNames, '提现状态不存在').optional()),
   moneyStart: fenFilter,
   moneyEnd: fenFilter,
+  /** Sent so long ago that the bank should have told the end, and not released by anybody. */
+  unknown: flagFilter('未告知结果须为 0 或 1'),
 });
 const officeQuery = ownNames(exact(officeFilters), withdrawalQueryNames);
 export type OfficeWithdrawalQuery = z.output<typeof officeQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeTime } from '../changeTime.ts';
 import { listOf, operation, proven, staff } from '../../operation.ts';
-import { blank, exact, id, idsFilter, optionalText, paging } from '../../rules.ts';
+import { blank, exact, flagFilter, id, idsFilter, optionalText, paging } from '../../rules.ts';
 import { unbookedHowNames, unbookedWhyNames } from '../../unbookedWords.ts';
 import { cents } from './moneyShapes.ts';
 import { columnLabels } from '../../labels/columnLabels.ts';
@@ -31,7 +31,12 @@ export const unbookedRow = z.object({
 export type UnbookedRow = z.infer<typeof unbookedRow>;
 
 const unbookedQuery = exact(
-  paging.extend({ ids: idsFilter, state: z.preprocess(blank, z.enum(['open', 'done'], '处理状态不存在').optional()) }),
+  paging.extend({
+    ids: idsFilter,
+    state: z.preprocess(blank, z.enum(['open', 'done'], '处理状态不存在').optional()),
+    /** Whether somebody has decided: what is to go back is decided, and open until it has. */
+    decided: flagFilter('是否已决定须为 0 或 1'),
+  }),
 );
 export type UnbookedQuery = z.output<typeof unbookedQuery>;
 

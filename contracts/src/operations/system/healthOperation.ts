@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceNames } from '../../define.ts';
 import { by, operation, staff } from '../../operation.ts';
+import { waitingParts } from '../../waitingParts.ts';
 import { selfCheck } from './monitorOperations.ts';
 
 /** How a part is; `unknown`: it could not be read, and is never shown as well. */
@@ -11,15 +12,27 @@ const service = z.enum(serviceNames);
 /** What could not be read is null. */
 const figure = z.number().nullable();
 
+/** A queue: how many wait, for how long the oldest has, and the list where they are done. */
+const waitingRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  count: figure,
+  oldestSeconds: figure,
+  state: healthState,
+  link: z.string(),
+});
+
+/** Of-02: the queues that who asks may open, by urgency as they stand in the table; `late` by the rule of the house, null where it is unknown. */
+export const workboard = z.object({ time: z.string(), queues: z.array(waitingRow.extend({ late: z.boolean().nullable() })) });
+export type Workboard = z.infer<typeof workboard>;
+
 /** O-C-01: how the whole copy is, part by part. Times in Beijing, sizes in bytes. */
 export const health = z.object({
   time: z.string(),
   release: z.object({ version: z.string(), commit: z.string() }),
   state: healthState,
   /** What waits for a person: how many, how long the oldest, and the screen where it is done. */
-  waiting: z.array(
-    z.object({ key: z.string(), label: z.string(), count: figure, oldestSeconds: figure, state: healthState, link: z.string() }),
-  ),
+  waiting: z.array(waitingRow),
   events: z.array(
     z.object({ service, unpublished: figure, oldestSeconds: figure, lagSeconds: figure, parked: figure, state: healthState }),
   ),
@@ -73,7 +86,11 @@ export const health = z.object({
 });
 export type SystemHealth = z.infer<typeof health>;
 
+const boardCodes = [...new Set(Object.values(waitingParts).flatMap(({ rights }) => rights))];
+
 export const healthOperations = {
+  /** Own: the figures of 系统健康, of those queues whose lists the codes of who asks open. */
+  readWorkboard: by('GET', operation('/api/Workboard/get', 'Of-02', 'system', boardCodes.map(staff), z.object({}), workboard)),
   readHealth: by(
     'GET',
     operation('/api/Monitor/health', 'O-C-01', 'system', [staff('system:Monitor:list')], z.object({}), health),

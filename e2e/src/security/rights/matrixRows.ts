@@ -151,6 +151,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   savePlatform: plain({ phone: '0532-12345678' }),
   readMonitor: plain(),
   readHealth: plain(),
+  readWorkboard: plain(),
   runBackup: plain(),
   runDrill: plain(),
   listBackupRuns: plain(),

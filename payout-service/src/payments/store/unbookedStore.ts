@@ -78,9 +78,10 @@ export async function endUnbooked(db: Db, refundNo: string): Promise<void> {
 const newestFirst = { table: 'unbooked_payments', column: 'at', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Rows, newest first, with the exact number of all that fit. */
-export async function listUnbooked(db: Db, { state, ids, ...paging }: UnbookedQuery) {
-  const given = [state ?? null, ids ?? null];
-  const matching = 'from unbooked_payments where ($1::text is null or state = $1) and ($2::text[] is null or id = any($2))';
+export async function listUnbooked(db: Db, { state, decided, ids, ...paging }: UnbookedQuery) {
+  const given = [state ?? null, ids ?? null, decided ?? null];
+  const matching = `from unbooked_payments where ($1::text is null or state = $1) and ($2::text[] is null or id = any($2))
+    and ($3::boolean is null or (how is not null) = $3)`;
   const page = pageOf(paging, newestFirst, given);
   const [found, counted] = await Promise.all([
     db.query<KeptUnbooked>(`select ${columns} ${matching}${page.behind} ${page.tail}`, page.values),

@@ -5,7 +5,10 @@ import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { withdrawalColumns } from './withdrawalStore.ts';
 
-export type WithdrawalFilter = Partial<Omit<OfficeWithdrawalQuery, 'pageNum' | 'pageSize' | 'after'>>;
+/** `unknownBefore`: those sent before that without an end, and not released. */
+export type WithdrawalFilter = Partial<Omit<OfficeWithdrawalQuery, 'pageNum' | 'pageSize' | 'after' | 'unknown'>> & {
+  unknownBefore?: Date | undefined;
+};
 export type ListedWithdrawal = Withdrawal & { shopName: string };
 
 /** The first moment that a bound lets in, or behind the last one: a day counts whole, a moment with its second. */
@@ -21,7 +24,8 @@ const matching = `from withdrawals w join accounts a on a.id = w.account_id
   and ($4::timestamptz is null or w.created_at >= $4) and ($5::timestamptz is null or w.created_at < $5)
   and ($6::text is null or w.withdrawal_no like $6) and ($7::boolean is null or (w.auto_day is not null) = $7)
   and ($8::text is null or a.name like $8) and ($9::text is null or w.state = $9)
-  and ($10::bigint is null or w.fen >= $10) and ($11::bigint is null or w.fen <= $11)`;
+  and ($10::bigint is null or w.fen >= $10) and ($11::bigint is null or w.fen <= $11)
+  and ($12::timestamptz is null or w.state = 'sent' and not w.released and w.sent_at < $12)`;
 
 // The time of change behind the columns takes the place of the row's own: what is shown changes with the account's name.
 const listed = `select w.*, a.name as "shopName", greatest(w."changedAt", a.renamed_at) as "changedAt"
@@ -39,6 +43,7 @@ const valuesOf = (filter: WithdrawalFilter, ownerId: string | undefined): unknow
   filter.state ?? null,
   filter.moneyStart ?? null,
   filter.moneyEnd ?? null,
+  filter.unknownBefore ?? null,
 ];
 
 const newestFirst = { table: 'withdrawals', column: 'w.id', id: 'w.id', idType: 'text', direction: 'desc' } as const;
@@ -78,7 +83,7 @@ export async function* readPortions(db: Db, filter: WithdrawalFilter): AsyncGene
   let last: string | undefined;
   do {
     const { rows } = await db.query<ListedWithdrawal>(
-      `with page as (select w.id ${matching} and ($12::text is null or w.id < $12) order by w.id desc limit ${portion})
+      `with page as (select w.id ${matching} and ($13::text is null or w.id < $13) order by w.id desc limit ${portion})
        ${listed} where w.id in (select id from page) order by w.id desc`,
       [...valuesOf(filter, undefined), last ?? null],
     );

@@ -48,12 +48,13 @@ const keyTable = 'partner_keys';
 const writePartner = <T>(db: Db, seals: Seals, id: string, write: () => Promise<T>): Promise<T> =>
   writeSealed(db, { seals, specs: [partnerSeal], ids: [id] }, write);
 
-/** Partners, newest first, closed ones too. */
+/** Partners, newest first, closed ones too. Those that wait: for a second person, or with a new key that does. */
 export const listPartners = (db: Db, query: PartnerSearch) =>
   findPage<Partner>(db, query, {
     table: 'partners',
     selection,
-    where: '($1::text is null or name ilike $1) and ($2::text is null or kind = $2) and ($3::text is null or state = $3)',
+    where: `($1::text is null or name ilike $1) and ($2::text is null or kind = $2)
+      and ($3::text is null or state = $3 or ($3 = 'waiting' and state = 'active' and ${waiting}))`,
     given: [part(query.name), query.kind || null, query.state || null],
   });
 
