@@ -113,8 +113,8 @@ describe('C-43 saving a good', () => {
       [{ mooney: -1 }, '门尼粘度 ML(1+4)100℃不能小于 0，当前为 -1'],
       [{ ash: 0.125 }, '灰分最多两位小数，当前为 0.125'],
       [{ nitrogen: '少' }, '氮含量须为数字'],
-      [{ packageKg: 0 }, '每件重量不能小于 0.01，当前为 0'],
-      [{ packageKg: 50_001 }, '每件重量不能超过 50,000，当前为 50001'],
+      [{ pieceKg: 0 }, '每件重量不能小于 0.01，当前为 0'],
+      [{ pieceKg: 5_001 }, '每件重量不能超过 5,000，当前为 5001'],
       [{ spotTypeId: 'nonsense' }, undefined],
       [{ name: 'a\u0000b' }, undefined],
     ] as const) {
@@ -134,7 +134,7 @@ describe('C-43 saving a good', () => {
       impurity: 0,
       volatileMatter: 0.41,
       plasticityRetention: 150,
-      packageKg: 111.11,
+      pieceKg: 111.11,
     };
     const id = await create(more);
     expect(await rowOf(id)).toMatchObject(more);

@@ -2030,7 +2030,7 @@ export interface operations {
                                 plasticity?: number | null;
                                 plasticityRetention?: number | null;
                                 mooney?: number | null;
-                                packageKg?: number | null;
+                                pieceKg?: number | null;
                             }[];
                             total: number;
                             next?: string;
@@ -3579,7 +3579,7 @@ export interface operations {
                         plasticity?: number;
                         plasticityRetention?: number;
                         mooney?: number;
-                        packageKg?: number;
+                        pieceKg?: number;
                         /** @enum {number} */
                         taxIncluded?: 0 | 1;
                         /** @enum {string} */

@@ -23,7 +23,7 @@ import { searchMisses } from './424-searchMisses.ts';
 import { lookupFacts } from './429-lookupFacts.ts';
 import { priceIndex } from './430-priceIndex.ts';
 import { measuredValues } from './431-measuredValues.ts';
-import { packageWeight } from './432-packageWeight.ts';
+import { pieceWeight } from './432-pieceWeight.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
@@ -61,5 +61,5 @@ export const migrations: Migration[] = [
   lookupFacts,
   priceIndex,
   measuredValues,
-  packageWeight,
+  pieceWeight,
 ];

@@ -106,7 +106,7 @@ export const badInputs: BadInput[] = [
     ['Po-46 below nothing', { mooney: -1 }, '门尼粘度 ML(1+4)100℃不能小于 0，当前为 -1'],
     ['Po-46 three decimals', { ash: 0.125 }, '灰分最多两位小数，当前为 0.125'],
     ['Po-46 a text', { nitrogen: '少' }, '氮含量须为数字'],
-    ['Po-48 a package of nothing', { packageKg: 0 }, '每件重量不能小于 0.01，当前为 0'],
+    ['Po-48 a package of nothing', { pieceKg: 0 }, '每件重量不能小于 0.01，当前为 0'],
     ['Z-67 foreign shop', { userCustomerId: '01920000-0000-7000-8000-000000000102' }, '没有权限', 403],
     ['foreign good', (world) => ({ id: world.foreignGood }), '该现货不存在', 404],
     ['good absent', { id: absent }, '该现货不存在', 404],

@@ -22,7 +22,7 @@ export type DemoGood = {
   warehouseRentDate: string;
   pickupGoodsDate: string;
   manufacturer: string;
-  packageKg: number;
+  pieceKg: number;
 } & Measured;
 
 /** What a laboratory found (Po-46). */
@@ -192,7 +192,7 @@ export const demoGoods: DemoGood[] = short.map(
     brandName,
     producingArea,
     packingSpecification: packing,
-    packageKg: Number.parseFloat(packing),
+    pieceKg: Number.parseFloat(packing),
     ...kinds[category]!,
     ...(level.endsWith('CV60') ? { mooney: 60.5 } : {}),
     taxIncluded: bonded(place) ? 0 : 1,

@@ -97,11 +97,11 @@ export const spotFields = {
   plasticity: { ...measured('塑性初值 P0', 100), standard: 'GB/T 3510' },
   plasticityRetention: { ...measured('塑性保持率 PRI', 150), standard: 'GB/T 3517' },
   mooney: { ...measured('门尼粘度 ML(1+4)100℃', 200), standard: 'GB/T 1232.1' },
-  packageKg: {
+  pieceKg: {
     label: '每件重量',
     kind: 'measure',
     least: 0.01,
-    most: 50_000,
+    most: 5_000,
     unit: 'kg',
     optional: true,
     shown: 'page',

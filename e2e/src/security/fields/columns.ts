@@ -34,7 +34,7 @@ export const spot = [
   'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
   'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
   'origin technology source manufacturer company_name closed',
-  'impurity ash volatile_matter nitrogen plasticity plasticity_retention mooney package_kg',
+  'impurity ash volatile_matter nitrogen plasticity plasticity_retention mooney piece_kg',
 ].flatMap((names) => names.split(' '));
 /** What order-service keeps of a good for every version of its offer, for contracts. */
 export const offerHeard = 'order.offer_goods+';

@@ -40,7 +40,7 @@ it('C-24 K-22 sends what was typed and chosen, with the amount that was shown', 
 });
 
 it('Po-48 says how many packages that is, and orders by packages the next whole quantity', async () => {
-  server.answer('listSpots', { list: [{ ...aSpot, moneyPerTon: aSpot.money, packageKg: 1_260 }], total: 1 });
+  server.answer('listSpots', { list: [{ ...aSpot, moneyPerTon: aSpot.money, pieceKg: 1_260 }], total: 1 });
   const { user } = await open();
   expect(screen.getByText('每件 1,260 kg，5 吨约 3.97 件，不是整件')).toBeTruthy();
   const packages = screen.getByLabelText<HTMLInputElement>('按件数算');
@@ -55,7 +55,7 @@ it('Po-48 says how many packages that is, and orders by packages the next whole 
 });
 
 it('Po-48 a good without the weight of a package, or by another unit than weight, has no such field', async () => {
-  server.answer('listSpots', { list: [{ ...aSpot, packageKg: 35, moneyPerTon: null }], total: 1 });
+  server.answer('listSpots', { list: [{ ...aSpot, pieceKg: 35, moneyPerTon: null }], total: 1 });
   await open();
   expect(screen.queryByLabelText('按件数算')).toBeNull();
 });

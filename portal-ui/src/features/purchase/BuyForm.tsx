@@ -27,7 +27,7 @@ import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
 import { type Refusal, usePlaceOrder } from './usePlaceOrder.ts';
 
-type Good = SpotCard & Partial<Pick<SpotDetail, 'packageKg'>>;
+type Good = SpotCard & Partial<Pick<SpotDetail, 'pieceKg'>>;
 type Props = { spot: Good; quantity: string | undefined; session: Session; onClose: () => void; onStale: () => void };
 
 export function BuyForm({ spot, quantity, session, onClose, onStale }: Props) {

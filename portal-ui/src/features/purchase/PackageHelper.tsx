@@ -32,7 +32,7 @@ export function PackageHelper({ weights, unit, quantity, disabled, onChange }: P
         sx={{ width: 128, '& input': { textAlign: 'right' } }}
       />
       <Box component="output" sx={{ flex: '1 1 180px', color: 'text.secondary', fontSize: 14 }}>
-        {texts.packageWeight(countText(weights.packageKg))}
+        {texts.pieceWeight(countText(weights.pieceKg))}
         {packages &&
           packages.count > 0 &&
           (packages.whole

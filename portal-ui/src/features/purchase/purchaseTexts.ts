@@ -12,7 +12,7 @@ export const purchaseTexts = {
   less: '减少数量',
   more: '增加数量',
   byPackages: '按件数算',
-  packageWeight: (kg: string) => `每件 ${kg} kg`,
+  pieceWeight: (kg: string) => `每件 ${kg} kg`,
   wholePackages: (count: string, unit: string, packages: string) => `，${count} ${unit}合 ${packages} 件`,
   cutPackages: (count: string, unit: string, packages: string) => `，${count} ${unit}约 ${packages} 件，不是整件`,
   payType: orderLabels.payType,

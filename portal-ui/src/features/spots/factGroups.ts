@@ -20,7 +20,7 @@ const order: readonly FactName[] = [
   'brandName',
   'level',
   'packingSpecification',
-  'packageKg',
+  'pieceKg',
   'ingredients',
   'technology',
   'producingArea',
