@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { type Person, shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { messagesTo } from './src/browser/messagesTo.ts';
-import { gone } from './src/browser/waits.ts';
+import { gone, shows } from './src/browser/waits.ts';
 import { must } from './src/system/offerGood.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 import { withProof } from './src/system/withProof.ts';
@@ -42,7 +43,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await context.close();
   });
 
-  it.each([360, 1280])('Pt-R-02 the reference signs a call, asks nobody else and keeps the policy, %i px wide', async (width) => {
+  it.each([360, 1280])('Pt-K-03 Pt-R-02 signs right, asks nobody else and keeps the policy, %i px wide', async (width) => {
     const shop = await run.copy.backstage('qingdao01');
     const form = { label: '接口参考', scopes: ['orders'] };
     const key = must(
@@ -63,6 +64,13 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     await page.goto(`${run.copy.system.portalUrl}/openPlatform?tab=events`);
     await page.getByText('goods.changed').first().waitFor();
     await expect.poll(reports).toEqual([]);
+    await page.goto(`${run.copy.system.portalUrl}/openPlatform?tab=sign`);
+    await page.getByLabel('密钥', { exact: true }).fill(key.secret);
+    await page.getByLabel('正文').fill('{"name":"烟片胶 3 号"}');
+    const signed = page.getByRole('region', { name: '待签名文字' });
+    await shows(signed, /烟片胶 3 号/);
+    const text = (await signed.textContent())!;
+    await shows(page.getByRole('region', { name: '签名结果' }), createHmac('sha256', key.secret).update(text).digest('hex'));
     await page.goto(`${run.copy.system.portalUrl}/openPlatform`);
     await page.getByRole('link', { name: '打开接口参考' }).click();
     // The guide, which goes, has fields of these names too.

@@ -1,5 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
+import { signAsPartner } from '@xinyue/kit/partners/partnerSignature';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
@@ -132,5 +133,42 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
     expect(person.problems).toEqual([]);
     await person.context.close();
     await receiver.stop();
+  });
+
+  it('Pt-C-23 staff give a key fewer calls and close it, at work for its very next calls', async () => {
+    const merchant = await run.copy.backstage('qingdao01');
+    const form = { label: '限速的系统', scopes: ['orders'] };
+    const key = must(
+      await withProof<{ name: string; secret: string }>(merchant, operations.saveShopKey, form, passwordOf('qingdao01')),
+    );
+    const ask = async () => {
+      const signed = { partner: key.name, secret: key.secret, method: 'POST', body: '{}' };
+      const { path } = operations.readPartnerSelf;
+      const authorization = signAsPartner({ ...signed, pathAndQuery: path });
+      const headers = { 'content-type': 'application/json', authorization };
+      return (await fetch(run.copy.system.portalUrl + path, { method: 'POST', headers, body: '{}' })).status;
+    };
+    expect(await ask()).toBe(200);
+    const person = await enterOffice(run, 'admin', 1280, 800);
+    const { page } = person;
+    await page.goto(`${run.copy.system.adminUrl}/system/Partner`);
+    await page.getByRole('button', { name: `调整限速 ${key.name}` }).click();
+    await page.getByLabel('每分钟上限（次）').fill('3');
+    await page.getByTestId('ask-confirm').click();
+    await page.getByText('3（单独设置）').waitFor();
+    // The minute of the key began with its first call; a rate counts what was called before, too.
+    await eventually(async () => (await ask()) === 429, { describe: 'more than three calls are too many' });
+    await look(person, 'partner-limited');
+    await page.getByRole('button', { name: `调整限速 ${key.name}` }).click();
+    await page.getByLabel('每分钟上限（次）').fill('0');
+    await page.getByTestId('ask-confirm').click();
+    await eventually(async () => (await ask()) === 200, { describe: 'the setting holds again' });
+    await page.getByRole('button', { name: `停用 ${key.name}` }).click();
+    await page.getByTestId('ask-confirm').click();
+    await proveIt(page, 'admin');
+    await page.getByRole('row').filter({ hasText: key.name }).getByText('已停用').waitFor();
+    await eventually(async () => (await ask()) === 401, { describe: 'a closed key opens nothing' });
+    expect(person.problems).toEqual([]);
+    await person.context.close();
   });
 });

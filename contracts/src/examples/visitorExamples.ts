@@ -109,7 +109,7 @@ export const visitorExamples: Examples = {
   adviseSearch: [
     {
       name: 'typing error',
-      request: { q: 'SCRWX 青岛', customsState: '保税' },
+      request: { q: 'SCRWX 青岛', customsState: ['保税'] },
       answer: { words: [{ text: 'SCRWF 青岛', goods: 3 }], filters: [{ name: 'q', goods: 9 }] },
     },
   ],
