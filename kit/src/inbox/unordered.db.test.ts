@@ -38,7 +38,7 @@ describe('events that stand by themselves', () => {
   });
 
   it('E5 one that fails is parked alone, and is applied when it is tried again, whatever came after it', async () => {
-    const [first, bad, worse, last] = [counted('a', 1), counted('a', 2), counted('a', 3), counted('a', 4)];
+    const [first, bad, worse, last] = [counted('a', 1), counted('a', 2), counted('a', 7), counted('a', 8)];
     refused = new Set([bad!.id, worse!.id]);
     await fixture.bus.publish(topic, [first!, bad!, worse!, last!]);
     const started = await fixture.start({ handlers });
@@ -50,6 +50,7 @@ describe('events that stand by themselves', () => {
     refused = new Set();
     expect(await started.redrive(worse!.id, { by: 'op' })).toEqual({ redriven: [bad!.id, worse!.id], remaining: 0 });
     expect(await fixture.effects()).toHaveLength(4);
+    expect(await fixture.rows('select 1 from inbox_position')).toEqual([]);
     expect(new Set(Object.values(await fixture.outcomes()))).toEqual(new Set(['handled']));
   });
 
