@@ -7,6 +7,7 @@ import { countText } from '@xinyue/web/formats';
 import { Link as RouterLink, Navigate } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { ReadAt } from '../../shared/blocks/ReadAt.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
@@ -40,11 +41,7 @@ export default function HealthPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1">{texts.title}</Typography>
         {data && <State state={error ? 'unknown' : data.state} />}
-        {data && (
-          <Typography color={error ? 'error' : 'textSecondary'} sx={{ ml: { sm: 'auto' } }}>
-            {error ? texts.old(data.time) : texts.at(data.time)}
-          </Typography>
-        )}
+        {data && <ReadAt time={data.time} error={error} text={texts.at(data.time)} />}
       </Box>
       {data ? (
         <Blocks {...data} />

@@ -10,7 +10,6 @@ export const healthTexts = {
   title: screenTable['system/health'].label,
   loadFailed: '系统健康加载失败，请稍后再试！',
   at: (time: string) => `更新于 ${time}，每 10 秒自动刷新`,
-  old: (time: string) => `无法读取，以下为 ${time} 的数据`,
   unreadable,
   states: { ok: '正常', warn: '注意', bad: '异常', unknown: unreadable } satisfies Record<HealthState, string>,
   alerts: '告警',

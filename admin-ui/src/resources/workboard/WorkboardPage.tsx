@@ -6,6 +6,7 @@ import { type WaitingKey, waitingParts } from '@xinyue/contracts/waitingParts';
 import { countText } from '@xinyue/web/formats';
 import { Navigate } from 'react-router-dom';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { ReadAt } from '../../shared/blocks/ReadAt.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -24,11 +25,7 @@ export default function WorkboardPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
         <Typography variant="h1">{texts.title}</Typography>
         {data && <Typography data-testid="workboard-sum">{sumText(data.queues)}</Typography>}
-        {data && (
-          <Typography color={error ? 'error' : 'textSecondary'} sx={{ ml: { sm: 'auto' } }}>
-            {error ? texts.old(data.time) : texts.at(data.time)}
-          </Typography>
-        )}
+        {data && <ReadAt time={data.time} error={error} text={texts.at(data.time)} />}
       </Box>
       {data ? (
         <Areas queues={data.queues} />

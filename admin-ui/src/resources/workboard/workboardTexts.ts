@@ -6,7 +6,6 @@ export const workboardTexts = {
   title: screenTable.workboard.label,
   loadFailed: '工作台加载失败，请稍后再试！',
   at: (time: string) => `更新于 ${time}`,
-  old: (time: string) => `无法读取，以下为 ${time} 的数据`,
   nothing: '目前没有待办。',
   sum: (count: string, late: number) => `共 ${count} 项待办${late > 0 ? `，${late} 类已超时` : ''}`,
   partly: '部分待办无法读取',
