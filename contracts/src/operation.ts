@@ -64,6 +64,8 @@ export type Operation = {
   keptSeconds?: number;
   /** Called often at the same time: the gateway sends its requests to the service in batches (ADR 29). */
   batched?: true;
+  /** Pages ask it by the clock, whether anybody looks or not: it does not count as use of the session (Z-51). */
+  quiet?: true;
   /** Codes that do not open the call, but are passed to the service where the actor holds them: they decide what else may be requested. */
   extraCodes?: readonly string[];
   /** What a session may still have to do first and gets this answer nevertheless; everything else waits for it. */
@@ -129,6 +131,9 @@ export const answersFile = <O extends object>(download: readonly FileType[], row
 
 /** The same call, its requests sent to the service in batches. */
 export const batched = <O extends object>(row: O): O & { batched: true } => ({ ...row, batched: true });
+
+/** The same call, which keeps no session alive. */
+export const quiet = <O extends object>(row: O): O & { quiet: true } => ({ ...row, quiet: true });
 
 /** Of a path that ends in a `{name}`: what stands before it, and the field of the request that its last part is. */
 export function namedPart(path: string): { folder: string; name: string } | undefined {

@@ -14,6 +14,8 @@ export type WaitingPart = {
   rights: readonly PermissionCode[];
   lateSeconds: number;
   urgent: boolean;
+  /** It is somebody outside who acts next: the menu rings no bell for it. */
+  outside?: true;
   /** What a tab of the list is called that shows just these, where it is a tab of its own. */
   tab?: string;
 };
@@ -48,6 +50,7 @@ export const waitingParts = {
     rights: ['order:read'],
     lateSeconds: 7 * day,
     urgent: false,
+    outside: true,
   },
   applications: {
     label: '商户入驻申请',

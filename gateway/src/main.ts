@@ -67,9 +67,14 @@ function createAuth(config: Config, urls: Urls) {
   const secret = config.XINYUE_INTERNAL_SECRET;
   const merchant = createServiceClient({ url: urls.merchant, audience: 'merchant', self: 'gateway', secret });
   const sessions = createSessions({
-    check: async (tokenHashes) =>
-      (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes }, { traceId: newTraceId() }))
-        .sessions,
+    check: async (tokenHashes, quiet) =>
+      (
+        await merchant.call<{ sessions: SessionAnswer[] }>(
+          '/internal/sessions/check',
+          { tokenHashes, quiet },
+          { traceId: newTraceId() },
+        )
+      ).sessions,
     companies: config.XINYUE_COMP_ACCOUNTS,
   });
   const system = createServiceClient({ url: urls.system, audience: 'system', self: 'gateway', secret });

@@ -61,6 +61,22 @@ describe('sessions', () => {
     merchant.clock.advance(11 * 60 * minute);
     expect(await whoIs(merchant, logintoken)).toEqual(actor);
   });
+  it('Of-03 Z-51 a session that only looks ends after its idle time, however often it is asked for', async () => {
+    const { logintoken, actor } = await newCustomer(merchant, 'Looking12');
+    const look = async () => {
+      const asked = { tokenHashes: [hashToken(logintoken).toString('hex')], quiet: true };
+      const { body } = await merchant.ask<{ sessions: { actor: Actor | null }[] }>('/internal/sessions/check', asked);
+      return body.data.sessions[0]!.actor;
+    };
+    const started = await seenAt(logintoken);
+    for (let hours = 1; hours < 12; hours += 1) {
+      merchant.clock.advance(60 * minute);
+      expect(await look(), `after ${hours} hours`).toEqual(actor);
+    }
+    expect(await seenAt(logintoken)).toEqual(started);
+    merchant.clock.advance(60 * minute);
+    expect(await look()).toBeNull();
+  });
   it('Z-51 writes the time of use once a minute at most', async () => {
     const { logintoken } = await newCustomer(merchant, 'Seldom123');
     const started = (await seenAt(logintoken)).getTime();

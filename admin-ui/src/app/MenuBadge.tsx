@@ -1,7 +1,10 @@
 import Badge from '@mui/material/Badge';
-import { orderStatuses } from '@xinyue/contracts/codes';
+import { orderStatuses, userTypes } from '@xinyue/contracts/codes';
 import type { ReactElement } from 'react';
-import { useOrderCount, usePendingCount } from '../shared/waitingCounts.ts';
+import { useSession } from '../session/useSession.ts';
+import { accountItemsFor } from '../shared/menu.ts';
+import { useWorkboard, waitingAt } from '../shared/useWorkboard.ts';
+import { useOrderCount } from '../shared/waitingCounts.ts';
 
 type Props = { icon: ReactElement };
 type Counted = Props & { count: number | undefined; what: string };
@@ -11,13 +14,24 @@ const Count = ({ icon, count, what }: Counted) => (
     {icon}
   </Badge>
 );
-const ToAudit = ({ icon }: Props) => <Count icon={icon} count={usePendingCount().total} what="merchantManage" />;
-const ToConfirm = ({ icon }: Props) => (
+/** Of a merchant: the own paid orders, read when a page opens. */
+const OwnOrders = ({ icon }: Props) => (
   <Count icon={icon} count={useOrderCount(orderStatuses.paid).total} what="orderManagement" />
 );
+function Queues({ icon, resources, what }: Props & { resources: readonly string[]; what: string }) {
+  const { data } = useWorkboard();
+  const count = data && resources.reduce((sum, resource) => sum + waitingAt(data.queues, resource), 0);
+  return <Count icon={icon} count={count} what={what} />;
+}
 
-/** The icon of a menu item, with the number of what waits there: applications to audit, paid orders to confirm. */
+/** Of-03: the icon of a menu item, with the number of what waits there now. */
 export function MenuBadge({ resource, icon }: Props & { resource: string }) {
-  if (resource === 'merchantManage') return <ToAudit icon={icon} />;
-  return resource === 'orderManagement' ? <ToConfirm icon={icon} /> : icon;
+  const who = useSession();
+  if (who?.userType === userTypes.merchant) return resource === 'orderManagement' ? <OwnOrders icon={icon} /> : icon;
+  return <Queues icon={icon} resources={[resource]} what={resource} />;
+}
+
+/** The icon of the account, with the number of what waits behind the entries of its menu. */
+export function AccountBadge({ icon }: Props) {
+  return <Queues icon={icon} resources={accountItemsFor(useSession()).map(({ resource }) => resource)} what="account" />;
 }

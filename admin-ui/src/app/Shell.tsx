@@ -17,6 +17,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { EnrolNote } from './security/EnrolNote.tsx';
 import { ProofHost } from './security/ProofHost.tsx';
 import { SecurityBanner } from './security/SecurityBanner.tsx';
+import { WaitingTitle } from './WaitingTitle.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFreshRights } from './useFreshRights.ts';
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SecurityBanner />
       <FirstSteps>{children}</FirstSteps>
       <PasswordPrompt />
+      <WaitingTitle />
       <ProofHost />
     </Layout>
   );

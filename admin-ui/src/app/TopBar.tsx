@@ -1,3 +1,4 @@
+import AccountCircle from '@mui/icons-material/AccountCircle';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
@@ -17,6 +18,7 @@ import { useSession } from '../session/useSession.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { frontOf, accountItemsFor, securityPath } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopView.tsx';
+import { AccountBadge, MenuBadge } from './MenuBadge.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 
@@ -34,7 +36,7 @@ export function TopBar(props: AppBarProps) {
         </>
       }
       userMenu={
-        <UserMenu>
+        <UserMenu icon={<AccountBadge icon={<AccountCircle />} />}>
           <AccountItems />
           <AccountActions onSessions={() => setSessions(true)} />
           <DesktopViewItem />
@@ -117,7 +119,7 @@ function AccountItems() {
           data-testid={`menu-${resource}`}
         >
           <ListItemIcon>
-            <Icon fontSize="small" />
+            <MenuBadge resource={resource} icon={<Icon fontSize="small" />} />
           </ListItemIcon>
           {label}
         </MenuItem>

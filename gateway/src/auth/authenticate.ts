@@ -9,9 +9,15 @@ const skewMs = 300_000;
 
 /**
  * Who calls, by the documented headers (C-01 to C-03, Z-77, Z-78): `time` within 300 s, `token` the hash of userId, time and secret, and the
- * session of `logintoken` must be that user's. The login token authenticates, the hash only narrows. Throws `session` (HTTP 401).
+ * session of `logintoken` must be that user's. The login token authenticates, the hash only narrows; `quiet`: without counting as its use. Throws `session` (HTTP 401).
  */
-export async function authenticate(headers: IncomingHttpHeaders, sessions: Sessions, secret: string, now: Date): Promise<Actor> {
+export async function authenticate(
+  headers: IncomingHttpHeaders,
+  sessions: Sessions,
+  secret: string,
+  now: Date,
+  quiet = false,
+): Promise<Actor> {
   const { token, logintoken, time, userid } = headers as Record<string, string | undefined>;
   if (!token || !logintoken || !time || !userid) throw new AppError('session', sentence('sessionOver'));
   const moment = /^\d{14}$/.test(time) ? fromBeijingTime(time) : undefined;
@@ -19,7 +25,7 @@ export async function authenticate(headers: IncomingHttpHeaders, sessions: Sessi
   const expected = hash('sha256', userid + time + secret, 'buffer');
   if (!/^[0-9a-f]{64}$/.test(token) || !timingSafeEqual(Buffer.from(token, 'hex'), expected))
     throw new AppError('session', sentence('sessionOver'));
-  const actor = logintoken.length <= 200 ? await sessions.find(logintoken) : null;
+  const actor = logintoken.length <= 200 ? await sessions.find(logintoken, quiet) : null;
   if (actor?.ownerId !== userid) throw new AppError('session', sentence('sessionOver'));
   return actor;
 }

@@ -6,12 +6,20 @@ import { createSessions } from './createSessions.ts';
 const actor: Actor = { accountId: 'a1', ownerId: 'o1', userType: 1, account: 'customer01', name: '张三' };
 
 function setUp(companies?: ReadonlyMap<string, Company>) {
-  const state = { now: 0, rounds: [] as string[][], actor: actor as Actor | null, away: false, takesMs: 0 };
+  const state = {
+    now: 0,
+    rounds: [] as string[][],
+    quiet: [] as boolean[],
+    actor: actor as Actor | null,
+    away: false,
+    takesMs: 0,
+  };
   const sessions = createSessions({
     now: () => state.now,
     ...(companies && { companies }),
-    async check(tokenHashes) {
+    async check(tokenHashes, quiet) {
       state.rounds.push(tokenHashes);
+      state.quiet.push(quiet);
       await Promise.resolve();
       state.now += state.takesMs;
       if (state.away) throw new AppError('unavailable', 'away');
@@ -96,4 +104,15 @@ it('K-34 Z-19 a company account is owned by the member of staff whom the configu
   expect(await compOf({ ...staff, account: 'cashier2', comp: 'gq' })).toBeUndefined();
   expect(await compOf({ ...staff, userType: 2 })).toBeUndefined();
   expect(await compOf({ ...staff, userType: 1, comp: 'gh' })).toBeUndefined();
+});
+
+it('Of-03 Z-51 a quiet call asks without counting as use, and answers no call that counts', async () => {
+  const { state, sessions } = setUp();
+  expect(await sessions.find('t1', true)).toEqual(actor);
+  expect(await sessions.find('t1')).toEqual(actor);
+  expect(await sessions.find('t1', true)).toEqual(actor);
+  expect(state.quiet).toEqual([true, false]);
+  state.actor = null;
+  sessions.drop({ accountId: actor.accountId });
+  expect([await sessions.find('t1', true), await sessions.find('t1')]).toEqual([null, null]);
 });

@@ -28,7 +28,7 @@ export async function admit(
   if (isOpen(operation) || isForPartners(operation)) return undefined;
   let actor: Actor | undefined;
   try {
-    actor = await authenticate(request.headers, sessions, requestSecret, new Date());
+    actor = await authenticate(request.headers, sessions, requestSecret, new Date(), operation.quiet);
     actor = await rights.judged(operation, actor);
     if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
   } catch (error) {

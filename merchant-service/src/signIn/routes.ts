@@ -36,7 +36,12 @@ export const signInRoutes = (deps: Deps): Route[] => [
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** The request of the gateway: hex SHA-256 of logintokens, at most 1000 in one call. */
-const sessionsToCheck = z.object({ tokenHashes: z.array(hash).max(1000), touch: z.array(hash).max(1000).default([]) });
+const sessionsToCheck = z.object({
+  tokenHashes: z.array(hash).max(1000),
+  touch: z.array(hash).max(1000).default([]),
+  /** Pages asked by themselves: that is no use. */
+  quiet: z.boolean().default(false),
+});
 
 const text = z.string().max(200).optional();
 /** What the gateway and other services report in batches of at most 500, late where this service was away. */
@@ -61,10 +66,11 @@ const securityEvents = z.object({
 
 /** Calls of the gateway and of other services. */
 export const internalSignInRoutes = (deps: Deps): InternalRoute[] => [
-  // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51).
-  internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch } }) => ({
+  // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51), unless it is quiet.
+  internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch, quiet } }) => ({
     sessions: await checkSessionHashes(deps.pool, deps.seals, tokenHashes, touch, {
       now: deps.clock.now(),
+      quiet,
       force: deps.persons.forceChange,
       graceFor: deps.graceFor,
     }),

@@ -7,7 +7,7 @@ import { countOwn } from './store/waitingStore.ts';
 type BoardDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'services'>;
 
 /** Counts are asked for by every open page: within this time all of them get the same ones. */
-const keptMs = 1_000;
+const keptMs = 500;
 
 /** Reads every service by itself: one that is away takes no other with it. */
 async function count({ pool, clock, log, services }: BoardDeps, traceId: string): Promise<Counted & { time: string }> {
@@ -22,7 +22,7 @@ async function count({ pool, clock, log, services }: BoardDeps, traceId: string)
   return { own, services: Object.fromEntries(named) as Counted['services'], time: beijingTime(now) };
 }
 
-/** Of-02: what waits, as far as the codes of the caller open its lists; read anew once a second at most, however many look. */
+/** Of-02: what waits, as far as the codes of the caller open its lists; read anew twice a second at most, however many look. */
 export function createWorkboard(deps: BoardDeps) {
   let kept: { at: number; counted: ReturnType<typeof count> } | undefined;
   return async ({ codes = [] }: Pick<Actor, 'codes'>, traceId: string): Promise<Workboard> => {

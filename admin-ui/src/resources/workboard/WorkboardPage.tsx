@@ -4,6 +4,8 @@ import type { Workboard } from '@xinyue/contracts/operations';
 import { type ScreenName, screenTable } from '@xinyue/contracts/screens';
 import { type WaitingKey, waitingParts } from '@xinyue/contracts/waitingParts';
 import { countText } from '@xinyue/web/formats';
+import { useEffect } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { ReadAt } from '../../shared/blocks/ReadAt.tsx';
@@ -18,6 +20,11 @@ import { workboardTexts as texts } from './workboardTexts.ts';
 export default function WorkboardPage() {
   usePageTitle(texts.title);
   const { data, error, refetch, allowed } = useWorkboard();
+  const leave = useLogoutIfAccessDenied();
+  // Nothing can be lost here: a session that is over leads to the sign-in.
+  useEffect(() => {
+    if (error) void leave(error);
+  }, [error, leave]);
   if (!allowed) return <Navigate to="/access-denied" replace />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, staff } from '../../operation.ts';
+import { operation, quiet, staff } from '../../operation.ts';
 import { templateList } from './templateShapes.ts';
 
 export const backupKinds = ['base', 'drill', 'restore'] as const;
@@ -30,18 +30,20 @@ export const backupOperations = {
   /** The same for a drill. */
   runDrill: operation('/api/Monitor/drill/run', 'O-C-03', 'system', mayRun, z.object({}), begun, ['conflict', 'unavailable']),
   /** Newest first. */
-  listBackupRuns: operation(
-    '/api/Monitor/backup/list',
-    'O-C-04',
-    'system',
-    [staff('system:Monitor:list')],
-    templateList({
-      kind: z.enum(backupKinds, '请选择备份、演练或恢复').optional(),
-      ok: z.coerce
-        .number('请选择成功或失败')
-        .pipe(z.union([z.literal(0), z.literal(1)], '请选择成功或失败'))
-        .optional(),
-    }),
-    z.object({ list: z.array(backupRun), total: z.int(), next: z.string().optional() }),
+  listBackupRuns: quiet(
+    operation(
+      '/api/Monitor/backup/list',
+      'O-C-04',
+      'system',
+      [staff('system:Monitor:list')],
+      templateList({
+        kind: z.enum(backupKinds, '请选择备份、演练或恢复').optional(),
+        ok: z.coerce
+          .number('请选择成功或失败')
+          .pipe(z.union([z.literal(0), z.literal(1)], '请选择成功或失败'))
+          .optional(),
+      }),
+      z.object({ list: z.array(backupRun), total: z.int(), next: z.string().optional() }),
+    ),
   ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceNames } from '../../define.ts';
-import { by, operation, staff } from '../../operation.ts';
+import { by, operation, quiet, staff } from '../../operation.ts';
 import { waitingParts } from '../../waitingParts.ts';
 import { selfCheck } from './monitorOperations.ts';
 
@@ -90,9 +90,10 @@ const boardCodes = [...new Set(Object.values(waitingParts).flatMap(({ rights }) 
 
 export const healthOperations = {
   /** Own: the figures of 系统健康, of those queues whose lists the codes of who asks open. */
-  readWorkboard: by('GET', operation('/api/Workboard/get', 'Of-02', 'system', boardCodes.map(staff), z.object({}), workboard)),
-  readHealth: by(
-    'GET',
-    operation('/api/Monitor/health', 'O-C-01', 'system', [staff('system:Monitor:list')], z.object({}), health),
+  readWorkboard: quiet(
+    by('GET', operation('/api/Workboard/get', 'Of-02', 'system', boardCodes.map(staff), z.object({}), workboard)),
+  ),
+  readHealth: quiet(
+    by('GET', operation('/api/Monitor/health', 'O-C-01', 'system', [staff('system:Monitor:list')], z.object({}), health)),
   ),
 };

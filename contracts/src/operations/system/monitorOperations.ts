@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, nothing, operation, proven, staff } from '../../operation.ts';
+import { by, nothing, operation, proven, quiet, staff } from '../../operation.ts';
 import { serviceNames } from '../../define.ts';
 import { required } from '../../rules.ts';
 import { templateList } from './templateShapes.ts';
@@ -67,15 +67,19 @@ export const parkedRow = z.object({
 export type ParkedRow = z.infer<typeof parkedRow>;
 
 export const monitorOperations = {
-  readMonitor: by('GET', operation('/api/Monitor/get', 'R-82', 'system', [staff('system:Monitor:list')], z.object({}), monitor)),
-  listParked: operation(
-    '/api/Monitor/parked/list',
-    'R-82',
-    'system',
-    [staff('system:Monitor:list')],
-    templateList({}),
-    // From several services: there is no cursor through all of them.
-    z.object({ list: z.array(parkedRow), total: z.int() }),
+  readMonitor: quiet(
+    by('GET', operation('/api/Monitor/get', 'R-82', 'system', [staff('system:Monitor:list')], z.object({}), monitor)),
+  ),
+  listParked: quiet(
+    operation(
+      '/api/Monitor/parked/list',
+      'R-82',
+      'system',
+      [staff('system:Monitor:list')],
+      templateList({}),
+      // From several services: there is no cursor through all of them.
+      z.object({ list: z.array(parkedRow), total: z.int() }),
+    ),
   ),
   /** Tries the parked events of an aggregate again, in their order, until one fails: what remains shows why. */
   redriveParked: proven(

@@ -44,7 +44,7 @@ with asked as (
     and not u.disabled and not u.deleted and (m.id is null or not (m.disabled or m.deleted))
 ), stale as (
   select token_hash from sessions
-  where token_hash in (select token_hash from live where seen_at <= $3 - least(interval '${slideSeconds} s', idle_limit / 2))
+  where not $5::boolean and token_hash in (select token_hash from live where seen_at <= $3 - least(interval '${slideSeconds} s', idle_limit / 2))
   for update skip locked
 ), slid as (
   update sessions set seen_at = $3 from stale where sessions.token_hash = stale.token_hash
@@ -61,7 +61,7 @@ from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
 /**
- * Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. `force`: a password that somebody else chose is
+ * Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use, unless it is `quiet`. `force`: a password that somebody else chose is
  * changed first, as is one that we made. `graceFor`: whose rights may ask for a second factor. A session that is not as it was sealed is none.
  */
 export async function checkSessionHashes(
@@ -69,12 +69,12 @@ export async function checkSessionHashes(
   seals: Seals,
   tokenHashes: string[],
   touch: string[],
-  { now, force, graceFor }: { now: Date; force: boolean; graceFor(accountId: string): boolean },
+  { now, quiet = false, force, graceFor }: { now: Date; quiet?: boolean; force: boolean; graceFor(accountId: string): boolean },
 ): Promise<CheckedSession[]> {
   const { rows } = await db.query<Row>({
     name: 'check sessions',
     text: check,
-    values: [tokenHashes, touch, now, force],
+    values: [tokenHashes, touch, now, force, quiet],
   });
   return rows.map((row) => {
     const {
