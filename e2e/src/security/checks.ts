@@ -12,6 +12,7 @@ import { wrongPort } from './doors/wrongPort.ts';
 import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { fuzzApi } from './fields/fuzzApi.ts';
 import { hoarding } from './holds/hoarding.ts';
+import { foreignChannels } from './money/foreignChannels.ts';
 import { forgedNotices } from './money/forgedNotices.ts';
 import { fourEyes } from './money/fourEyes.ts';
 import { foreignIds } from './partners/foreignIds.ts';
@@ -50,6 +51,7 @@ export const checks: SecurityCheck[] = [
   replays,
   fuzzApi,
   forgedNotices,
+  foreignChannels,
   fourEyes,
   hoarding,
   ...guessing,

@@ -10,6 +10,7 @@ const scale = {
   hostile: [10_000, 10_000],
   api: [2_000, 10_000],
   notices: [2_000, 10_000],
+  foreign: [2_000, 50_000],
   eyes: [400, 1_000],
   replays: [100, 400],
   grants: [50, 200],
