@@ -62,6 +62,18 @@ async function notify({ system }: Copy, { name: partner, secret }: Channel, noti
   return { code, said: JSON.stringify([answer.status, code, msg, data]) };
 }
 
+/** All tables, once the events of what was done before have arrived everywhere: two pictures in a row are the same. */
+async function pictureAtRest({ databases }: Copy): Promise<Record<string, string>> {
+  let last = await photograph(databases);
+  const calm = async () => {
+    const former = JSON.stringify(last);
+    last = await photograph(databases);
+    return JSON.stringify(last) === former;
+  };
+  await eventually(calm, { describe: 'all tables to come to rest', timeoutMs: 60_000, intervalMs: 2_000 });
+  return last;
+}
+
 /** What a channel may say that knows numbers and amounts of all others, too. */
 function lies(random: ReturnType<typeof createRandom>, all: Opened[]) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random.between(0, from.length))]!;
@@ -100,7 +112,7 @@ async function measure(copy: Copy, count: number): Promise<Verdict> {
   const all = await makeChannels(copy);
   const opened = await openPayments(copy, all);
   const invent = lies(createRandom(seed), opened);
-  const before = await photograph(copy.databases);
+  const before = await pictureAtRest(copy);
   const answers = new Map<string, number>();
   await inLanes(count, lanes, async () => {
     const { sender, notice } = invent();
