@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import { makeVenv } from '../python/makeVenv.ts';
 import type { Caller } from './callers.ts';
 import type { Outcome } from './judge.ts';
 
@@ -30,21 +31,16 @@ export type Fuzzer = { fuzz(caller: Caller, round: Round): Promise<Outcome> };
 
 /** Installs Schemathesis into `folder`; answers why it is not to be had, or what runs it. */
 export async function installSchemathesis(folder: string): Promise<Fuzzer | string> {
-  const venv = path.join(folder, 'venv');
-  try {
-    await run('python3', ['-m', 'venv', venv]);
-    await run(path.join(venv, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', schemathesis]);
-  } catch (error) {
-    return `${schemathesis} is not to be had: ${(error as Error).message.split('\n').slice(0, 2).join(' ')}`;
-  }
+  const venv = await makeVenv(folder, schemathesis);
+  if (typeof venv === 'string') return venv;
   const config = path.join(folder, 'schemathesis.toml');
   // A stream never ends by itself: its first event is judged.
   await writeFile(config, 'max-stream-events = 1\nrequest-timeout = 20\n');
-  return { fuzz: (caller, round) => fuzz(folder, config, caller, round) };
+  return { fuzz: (caller, round) => fuzz({ folder, bin: venv.bin }, config, caller, round) };
 }
 
 async function fuzz(
-  folder: string,
+  { folder, bin }: { folder: string; bin: string },
   config: string,
   caller: Caller,
   { document, base, examples, seed, again }: Round,
@@ -72,7 +68,7 @@ async function fuzz(
     FUZZ_CALLER: JSON.stringify(caller),
     FUZZ_FIGURES: figures,
   };
-  const program = path.join(folder, 'venv', 'bin', 'schemathesis');
+  const program = path.join(bin, 'schemathesis');
   // It ends with 1 where it found something: the report says what.
   const { stdout, stderr } = await run(program, words, { cwd: folder, env, maxBuffer: longestOutput }).catch(
     (error: { stdout: string; stderr: string }) => error,

@@ -7,6 +7,7 @@ import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { seedIndex } from '@xinyue/scripts/seed/seedIndex';
+import { makeVenv } from '../python/makeVenv.ts';
 import { must } from '../system/offerGood.ts';
 import { startCopy } from '../system/startCopy.ts';
 
@@ -18,19 +19,6 @@ const run = promisify(execFile);
 const duckdb = 'duckdb==2.0.1';
 const { values } = parseArgs({ options: { file: { type: 'string' } } });
 const folder = mkdtempSync(path.join(tmpdir(), 'xinyue-index-'));
-
-async function fetchDuckdb(): Promise<string | undefined> {
-  const venv = path.join(folder, 'venv');
-  const python = path.join(venv, 'bin', 'python');
-  try {
-    await run('python3', ['-m', 'venv', venv]);
-    await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', duckdb]);
-    return python;
-  } catch (error) {
-    console.log(`SKIP: ${duckdb} is not to be had: ${(error as Error).message.split('\n')[0]}`);
-    return undefined;
-  }
-}
 
 /** The parts of all values of a copy of its own. */
 async function exportParts(): Promise<string> {
@@ -51,10 +39,11 @@ async function exportParts(): Promise<string> {
 }
 
 try {
-  const python = await fetchDuckdb();
-  if (python) {
+  const venv = await makeVenv(folder, duckdb);
+  if (typeof venv === 'string') console.log(`SKIP: ${venv}`);
+  else {
     const script = path.join(repoRoot(), 'e2e', 'src', 'priceIndex', 'judge.py');
-    const { stdout } = await run(python, [script, values.file ?? (await exportParts())]);
+    const { stdout } = await run(path.join(venv.bin, 'python'), [script, values.file ?? (await exportParts())]);
     const found = JSON.parse(stdout) as { values: number; deals: number; offers: number; differences: string[] };
     const { differences, ...counts } = found;
     console.log(

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import { makeVenv } from '../python/makeVenv.ts';
 
 const run = promisify(execFile);
 const openpyxl = 'openpyxl==3.1.5';
@@ -19,14 +20,9 @@ export type OtherPrograms = {
 
 /** Fetches openpyxl into `folder` and looks for LibreOffice; answers why there is nothing to judge with, or the programs. */
 export async function findOtherPrograms(folder: string, log: (line: string) => void): Promise<OtherPrograms | string> {
-  const venv = path.join(folder, 'venv');
-  const python = path.join(venv, 'bin', 'python');
-  try {
-    await run('python3', ['-m', 'venv', venv]);
-    await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', openpyxl]);
-  } catch (error) {
-    return `openpyxl is not to be had: ${(error as Error).message.split('\n')[0]}`;
-  }
+  const venv = await makeVenv(folder, openpyxl);
+  if (typeof venv === 'string') return venv;
+  const python = path.join(venv.bin, 'python');
   const script = path.join(repoRoot(), 'e2e', 'src', 'sheets', 'cells.py');
   const office = await run('soffice', ['--version']).catch(() => undefined);
   log(

@@ -27,6 +27,7 @@ export const commands: Record<string, string> = {
   bench: 'bench/src/bench.ts',
   sheets: 'e2e/src/sheets/sheets.ts',
   'judge-index': 'e2e/src/priceIndex/judgeIndex.ts',
+  'judge-passkeys': 'e2e/src/passkeys/judgePasskeys.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
   proofs: 'scripts/src/checks/proofs.ts',
   structure: 'scripts/src/architecture/structure.ts',
