@@ -12,6 +12,7 @@ import { wrongPort } from './doors/wrongPort.ts';
 import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { fuzzApi } from './fields/fuzzApi.ts';
 import { hoarding } from './holds/hoarding.ts';
+import { changedColumns } from './money/changedColumns.ts';
 import { foreignChannels } from './money/foreignChannels.ts';
 import { forgedNotices } from './money/forgedNotices.ts';
 import { fourEyes } from './money/fourEyes.ts';
@@ -52,6 +53,7 @@ export const checks: SecurityCheck[] = [
   fuzzApi,
   forgedNotices,
   foreignChannels,
+  changedColumns,
   fourEyes,
   hoarding,
   ...guessing,

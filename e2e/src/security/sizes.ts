@@ -11,6 +11,7 @@ const scale = {
   api: [2_000, 10_000],
   notices: [2_000, 10_000],
   foreign: [2_000, 50_000],
+  columns: [100, 500],
   eyes: [400, 1_000],
   replays: [100, 400],
   grants: [50, 200],
