@@ -94,11 +94,30 @@ it('Tr-S-01 of two who confirm and refuse at once, one does', async () => {
   expect(state).toBe(answers[0]!.success ? 'active' : 'closed');
 });
 
+const toldOf = (id: string) => system.published.filter(({ aggregateId }: EventEnvelope) => aggregateId === id);
+
+it('Tr-S-01 Pt-C-20 that a key was changed is told when the new one holds', async () => {
+  const reader = idOf(await save('turned', { shops: [shop] }));
+  await system.call('rotatePartner', { id: reader });
+  const channel = idOf(await save('turned-pay', { kind: 'payment' }));
+  await confirm(channel, 1);
+  await system.call('rotatePartner', { id: channel });
+  const whats = (id: string) => toldOf(id).map(({ data }) => (data as { what?: string }).what);
+  await eventually(async () => toldOf(reader).length === 2 && toldOf(channel).length >= 2, { describe: 'the facts' });
+  expect(whats(reader)).toEqual(['made', 'rotated']);
+  // It waits for a second person.
+  expect(whats(channel)).toEqual(['made', undefined]);
+  await confirm(channel, 1);
+  await eventually(async () => toldOf(channel).length === 3, { describe: 'the new key' });
+  expect(whats(channel)).toEqual(['made', undefined, 'rotated']);
+  expect(toldOf(channel).map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3]);
+});
+
 it('Tr-S-01 each change of a key is told, in order', async () => {
   const id = idOf(await save('told', { kind: 'payment' }));
   await confirm(id, 1);
   await system.call('closePartner', { id });
-  const told = () => system.published.filter(({ aggregateId }: EventEnvelope) => aggregateId === id);
+  const told = () => toldOf(id);
   await eventually(async () => told().length === 3, { describe: 'three facts' });
   expect(told().map(({ type, data, aggregateVersion }) => [type, aggregateVersion, data])).toEqual(
     ['waiting', 'active', 'closed'].map((state, nth) => [

@@ -82,13 +82,10 @@ async function decide(
     await endFormerKeys(client, deps, id, now);
     await letKeyWork(client, deps.seals, id);
   }
-  if (pass && isUndecided(partner)) {
-    await markConfirmed(client, deps.seals, id, write.actor, now);
-    await publishPartner(
-      client,
-      { ...partner, state: 'active' },
-      { actor: eventActorOf(write.actor), traceId: write.traceId, now },
-    );
+  if (pass && isUndecided(partner)) await markConfirmed(client, deps.seals, id, write.actor, now);
+  if (pass) {
+    const cause = { actor: eventActorOf(write.actor), traceId: write.traceId, now };
+    await publishPartner(client, { ...partner, state: 'active' }, cause, isUndecided(partner) ? undefined : 'rotated');
   }
   if (!pass && isUndecided(partner)) await endPartner(client, deps, partner, write, now);
   else if (!pass) await endKeys(client, deps.seals, id, now, 'waiting');

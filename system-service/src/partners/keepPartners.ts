@@ -92,7 +92,7 @@ export async function rotatePartner(
   write: Write,
 ): Promise<SecretOnce & { state: PartnerState }> {
   const secret = newSecret();
-  return inTransaction(deps.pool, async (client) => {
+  const made = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const partner = await partnerOf(client, id);
     if (partner.kind === 'shop') throw new AppError('forbidden', sentence('shopKeyOwn'));
@@ -111,8 +111,13 @@ export async function rotatePartner(
     });
     const after = { name: partner.name, state, ...(atOnce && { now: true }) };
     await writeAudit(client, { actor: write.actor, what: 'partner.rotated', rowId: id, after });
+    const cause = { actor: eventActorOf(write.actor), traceId: write.traceId, now };
+    // One that waits for a second person is told when it holds.
+    if (state === 'active') await publishPartner(client, partner, cause, 'rotated');
     return { partnerId: id, secret, state };
   });
+  deps.afterCommit();
+  return made;
 }
 
 /** Shuts a locked partner for good. */
