@@ -1778,6 +1778,8 @@ export interface operations {
                                 area: string;
                                 address: string;
                                 userStatus: number;
+                                legalName: string;
+                                taxNo: string;
                                 payerAcctType: string;
                                 payerBankNo: string;
                                 payerBankName: string;
@@ -1855,6 +1857,8 @@ export interface operations {
                                 area: string;
                                 address: string;
                                 userStatus: number;
+                                legalName: string;
+                                taxNo: string;
                                 payerAcctType: string;
                                 payerBankNo: string;
                                 payerBankName: string;

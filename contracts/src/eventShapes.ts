@@ -37,6 +37,8 @@ export const goodsFacts = z.object({
   taxIncluded: z.int().nullable(),
   customs: z.string().nullable(),
   pickupDay: z.string().nullable(),
+  /** Measured values with their standards, in words; offers of before have none. */
+  quality: z.string().nullish(),
 });
 export type GoodsFacts = z.infer<typeof goodsFacts>;
 export const account = z.object({

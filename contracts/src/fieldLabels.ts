@@ -1,6 +1,7 @@
 import { shopFigureNames } from './autoConfig.ts';
 import { applicationLabels } from './labels/applicationLabels.ts';
 import { columnLabels } from './labels/columnLabels.ts';
+import { companyLabels } from './labels/companyLabels.ts';
 import { moneyLabels } from './labels/moneyLabels.ts';
 import { orderLabels } from './labels/orderLabels.ts';
 import { personLabels } from './labels/personLabels.ts';
@@ -74,6 +75,8 @@ export const fieldLabels = {
   shops: '店铺',
   shopUserLogId: '申请编号',
   address: personLabels.address,
+  legalName: companyLabels.legalName,
+  taxNo: companyLabels.taxNo,
 
   spotId: '现货编号',
   spotName: '现货名称',

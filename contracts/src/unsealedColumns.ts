@@ -1,6 +1,7 @@
 const wrapped = 'opens only what the vault sealed for this row, and is wrapped anew when the master key changes';
 
 const shown = 'shown to people; decides nothing';
+const company = 'printed in contracts, whose bytes both sides see and confirm';
 const document = 'names a file, whose bytes the vault seals';
 
 /** Columns of sealed tables that no seal covers, and why. */
@@ -75,6 +76,8 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     age: shown,
     area: shown,
     address: shown,
+    legal_name: company,
+    tax_no: company,
     version: 'of the last event: gaps are seen by verify',
     edits: 'tells editors that somebody else was quicker',
     created_at: shown,
@@ -86,6 +89,8 @@ export const unsealedColumns: Readonly<Record<string, Readonly<Record<string, st
     shop_name: shown,
     shop_key: 'by which equal names are found',
     payer_acct_no_last4: shown,
+    legal_name: company,
+    tax_no: company,
     auto_withdraw: 'whether money goes to the sealed payee by itself; payout-service keeps its own',
     version: 'of the last event: gaps are seen by verify',
     edits: 'tells editors that somebody else was quicker',

@@ -58,6 +58,7 @@ const userOf = (nth: number): User => ({
   disabled: false,
   email: 'rotate@example.com',
   edits: 1,
+  company: { legalName: '', taxNo: '' },
   payer: { type: '01', bankNo: '1', bankName: 'b', acctNo: `6222${String(nth).padStart(12, '0')}`, acctName: `人${nth}` },
 });
 const add = async (nth: number) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
 import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
-import type { AgreementFacts } from '../src/agreement/domain/Agreement.ts';
+import { platformShop } from '@xinyue/contracts';
+import { type AgreementFacts, factsOf } from '../src/agreement/domain/Agreement.ts';
+import type { Order } from '../src/orders/domain/Order.ts';
 import { createAgreementRenderer, type AgreementRenderer } from '../src/agreement/pdf/createAgreementRenderer.ts';
 import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';
 import { readPdf } from '@xinyue/kit/testing/readPdf';
@@ -42,6 +44,48 @@ describe('a contract made from an order', () => {
     const operator = '平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43；服务电话 0532-12345678';
     expect(readPdf((await render({ operator })).pdf).text.replaceAll('\n', '')).toContain('青岛欣悦橡胶交易有限公司');
     expect(readPdf((await render()).pdf).text).not.toContain('平台经营者');
+  });
+
+  it('Po-61 names both sides by law and code where they said so, with the longest table still on one page', async () => {
+    const seller = { legalName: '青岛港信橡胶国际贸易股份有限公司', taxNo: '91350100M000100Y43' };
+    const parties = { seller, buyer: { legalName: '鲁橡轮胎有限公司', taxNo: '' } };
+    const goods = {
+      brand: '诗董',
+      grade: 'RSS3',
+      origin: '泰国',
+      packing: '111.11 公斤/块，箱装',
+      taxIncluded: 0,
+      customs: '保税',
+      pickupDay: '2026-06-18',
+      quality: '杂质 0.05%（GB/T 8086）；灰分 0.6%（GB/T 4498.1）；塑性初值 P0 30（GB/T 3510）',
+    };
+    const operator = '平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43；服务电话 0532-12345678';
+    const { text, pages } = readPdf(
+      (await render({ parties, goods, operator, evidence: { day: '2026-05-04', root: 'beef'.repeat(16) } })).pdf,
+    );
+    expect(pages).toBe(1);
+    const flat = text.replaceAll('\n', '');
+    for (const part of [
+      `${seller.legalName}（${facts.seller}）`,
+      '91350100M000100Y43（卖方填写，未联网核验）',
+      `鲁橡轮胎有限公司（${facts.buyer}）`,
+      '杂质 0.05%（GB/T 8086）',
+    ])
+      expect(flat).toContain(part);
+    expect(flat).not.toContain('买方填写');
+    const none = { legalName: '', taxNo: '' };
+    const plain = await render({ parties: { seller: none, buyer: none } });
+    expect(plain.pdf.equals((await render()).pdf)).toBe(true);
+    expect((await render({ parties: { seller, buyer: { ...none, legalName: '\u{1F6DE}' } } })).missing).toHaveLength(1);
+  });
+
+  it('Po-61 what the platform sells itself is sold by who runs it', () => {
+    const order = { shopId: platformShop.id, orderedAt: new Date(0), paidAt: null } as unknown as Order;
+    const none = { legalName: '', taxNo: '' };
+    const platform = { legalName: '青岛欣悦橡胶交易有限公司', taxNo: '91350100M000100Y43' };
+    const around = { parties: { seller: none, buyer: none }, goods: undefined, evidence: undefined, platform };
+    expect(factsOf(order, 'HT-1', new Date(0), around).parties).toEqual({ seller: platform, buyer: none });
+    expect(factsOf({ ...order, shopId: 'another' }, 'HT-1', new Date(0), around).parties?.seller).toEqual(none);
   });
 
   it('Po-42 carries what the good was, on one page, and nothing of it that is not stated', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { platformFieldNames, platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
+import { noCompany, platformFieldNames, platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
@@ -22,16 +22,8 @@ describe('生成合同', () => {
     const contract = await made(id);
     const pdf = order.upstreams.contracts.get(contract.contractPdf)!;
     expect(contract.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
-    for (const part of [
-      '王五',
-      '青岛橡胶',
-      'SCR WF 天然橡胶',
-      '2 吨',
-      '¥29,001.00',
-      '人民币贰万玖仟零壹元整',
-      '青岛保税区 3 号库',
-      contract.contractNo,
-    ])
+    const figures = ['2 吨', '¥29,001.00', '人民币贰万玖仟零壹元整'];
+    for (const part of ['王五', '青岛橡胶', 'SCR WF 天然橡胶', ...figures, '青岛保税区 3 号库', contract.contractNo])
       expect(readPdf(pdf).text).toContain(part);
     expect(await rowOf(id)).toMatchObject({ status: 1, contractPdf: contract.contractPdf, contractConfirmed: 'none' });
     expect(await read(id)).toEqual(contract);
@@ -80,6 +72,15 @@ describe('生成合同', () => {
       readPdf(order.upstreams.contracts.get(contractPdf)!).text.replaceAll('\n', '');
     expect(textOf(before)).not.toContain('平台经营者');
     expect(textOf(after)).toContain('平台经营者：青岛欣悦橡胶交易有限公司；统一社会信用代码 91350100M000100Y43');
+  });
+
+  it('Po-61 says who both are by law as they say it when the contract is made', async () => {
+    const { parties, contracts } = order.upstreams;
+    const textOf = async () => readPdf(contracts.get((await made(await paid())).contractPdf)!).text.replaceAll('\n', '');
+    parties.seller = { legalName: '青岛橡胶有限公司', taxNo: '' };
+    expect(await textOf()).toContain('青岛橡胶有限公司（青岛橡胶）');
+    parties.seller = noCompany;
+    expect(await textOf()).not.toContain('青岛橡胶有限公司');
   });
 
   it('Z-16 staff may, another shop and the buyer may not; another buyer sees none', async () => {

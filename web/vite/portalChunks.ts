@@ -63,5 +63,5 @@ export const portalChunks = [
     test: anyOf(...own('features/spots/(SpotFacts|factGroups|factTexts)'), 'contracts/src/operations/catalog/spotFields'),
   },
   // Short words that several pages share: a file for each table would weigh more than they do.
-  { name: 'words', priority: 0, test: anyOf('contracts/src/labels/(?!platformLabels)', 'web/src/words/') },
+  { name: 'words', priority: 0, test: anyOf('contracts/src/labels/(?!platformLabels|companyLabels)', 'web/src/words/') },
 ];

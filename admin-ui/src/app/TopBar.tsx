@@ -1,4 +1,5 @@
 import AccountCircle from '@mui/icons-material/AccountCircle';
+import CompanyIcon from '@mui/icons-material/BusinessOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
@@ -8,6 +9,8 @@ import Link from '@mui/material/Link';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { userTypes } from '@xinyue/contracts/codes';
+import { companyLabels } from '@xinyue/contracts/labels/companyLabels';
 import { securityTexts } from '@xinyue/web/security/securityTexts';
 import { passwordWords } from '@xinyue/web/words/signInWords';
 import { useState } from 'react';
@@ -16,6 +19,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { useSession } from '../session/useSession.ts';
 import { sessionTexts } from '../session/texts.ts';
+import { ShopCompanyDialog } from '../shared/blocks/ShopCompanyDialog.tsx';
 import { frontOf, accountItemsFor, securityPath } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopView.tsx';
 import { AccountBadge, MenuBadge } from './MenuBadge.tsx';
@@ -25,6 +29,7 @@ import { SignOutItem } from './SignOutItem.tsx';
 /** menu toggle, product (which leads to the board of what waits), theme, refresh, and the name of who is signed in. */
 export function TopBar(props: AppBarProps) {
   const [sessions, setSessions] = useState(false);
+  const [company, setCompany] = useState(false);
   const front = frontOf(useSession());
   return (
     <AppBar
@@ -38,7 +43,7 @@ export function TopBar(props: AppBarProps) {
       userMenu={
         <UserMenu icon={<AccountBadge icon={<AccountCircle />} />}>
           <AccountItems />
-          <AccountActions onSessions={() => setSessions(true)} />
+          <AccountActions onSessions={() => setSessions(true)} onCompany={() => setCompany(true)} />
           <DesktopViewItem />
           <SignOutItem />
         </UserMenu>
@@ -67,13 +72,15 @@ export function TopBar(props: AppBarProps) {
       {/* Pages announce their title here; it becomes the name of the browser tab only. */}
       <Box id="react-admin-title" sx={{ display: 'none' }} />
       {sessions && <OwnSessionsDialog onClose={() => setSessions(false)} />}
+      {company && <ShopCompanyDialog onClose={() => setCompany(false)} />}
     </AppBar>
   );
 }
 
-/** F11, F12, Tr-R-01: what everybody keeps of the own account: password, places where it is signed in, and how safe it is. */
-function AccountActions({ onSessions }: { onSessions(): void }) {
+/** F11, F12, Tr-R-01, Po-60: what everybody keeps of the own account: password, places where it is signed in, how safe it is; shops who they are by law. */
+function AccountActions({ onSessions, onCompany }: { onSessions(): void; onCompany(): void }) {
   const menu = useUserMenu();
+  const isShop = useSession()?.userType === userTypes.merchant;
   const act = (what: () => void) => () => {
     menu?.onClose();
     what();
@@ -98,6 +105,14 @@ function AccountActions({ onSessions }: { onSessions(): void }) {
         </ListItemIcon>
         {securityTexts.title}
       </MenuItem>
+      {isShop && (
+        <MenuItem onClick={act(onCompany)} data-testid="own-company">
+          <ListItemIcon>
+            <CompanyIcon fontSize="small" />
+          </ListItemIcon>
+          {companyLabels.title}
+        </MenuItem>
+      )}
       <Divider />
     </>
   );

@@ -10,6 +10,8 @@ export const merchantDescriptions = describe({
   updateMerchant: ['修改商户资料或状态', 'Changes a merchant: shop, payee, open or closed.'],
   changeShopPassword: ['商户修改本人密码', 'Changes the own password of a merchant.'],
   confirmPayee: ['确认更改收款账户', 'Confirms a new payee of a shop before it is paid out to.'],
+  readShopCompany: ['查看店铺的企业信息', 'Reads who a shop is on contracts.'],
+  saveShopCompany: ['填写店铺的企业信息', 'Changes who a shop is on contracts made from now on.'],
   restorePayee: ['恢复原收款账户', 'Puts the former payee of the own shop back.'],
   resetShopPassword: ['重置商户密码', 'Makes a new password for a merchant.'],
   resetShopFactor: ['重置商户的第二验证因素', 'Takes the second factors of a merchant away.'],

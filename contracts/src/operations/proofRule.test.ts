@@ -53,6 +53,7 @@ const unproven: Record<string, Name[]> = {
     'enableTaskOrders',
     'limitPartner',
     'savePlatform',
+    'saveShopCompany',
     'saveConsent',
     'runBackup',
     'runDrill',

@@ -31,6 +31,22 @@ export const badTemplate: BadInput[] = [
     ['Po-23 a picture that is not there', { licence: `/xinyue/file/${'0'.repeat(48)}.png` }, '该文件不可用，请重新上传'],
     ['Po-20 an unknown field', { logo: 'x' }, '提交了不支持的字段 logo'],
   ]),
+  ...rows('saveShopCompany', 'merchant', () => ({}), [
+    [
+      'Po-60 a code with a wrong check character',
+      { taxNo: '91350100M000100Y44' },
+      '统一社会信用代码的校验码不符：按 GB 32100-2015，第 18 位应为 3',
+    ],
+    [
+      'Po-60 a code with the letter O',
+      { taxNo: '9135O100M000100Y43' },
+      '统一社会信用代码须为 18 位数字或大写字母，不含 I、O、S、V、Z',
+    ],
+    ['Po-60 a name of 101 letters', { legalName: '胶'.repeat(101) }, '企业名称（全称）最多 100 个字，当前 101 个字'],
+    ['Po-60 a code that is a number', { taxNo: 5 }, '统一社会信用代码须为文字'],
+    ['Po-60 an unknown field', { bankNo: 'x' }, '提交了不支持的字段 bankNo'],
+    ["Po-60 another's shop", { userCustomerId: absent, legalName: '恶意有限公司' }, '内容不存在', 404],
+  ]),
   ...rows('savePayConfig', 'staff', () => form.payConfig, [
     ['V-62 name missing', { name: '' }, '请输入名称'],
     ['V-62 merchant number missing', { partner: null }, '请输入商户号'],

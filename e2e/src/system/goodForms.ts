@@ -80,6 +80,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   changeShopPassword: { currentPassword: 'Wrong2026', password: 'Hostile2026Tap' },
   confirmPayee: { id: absent },
   restorePayee: {},
+  readShopCompany: { userCustomerId: absent },
+  saveShopCompany: { userCustomerId: absent, legalName: '恶意有限公司' },
   resetShopPassword: { id: absent },
   resetCustomerFactor: { id: absent, reason: '手机丢失' },
   resetShopFactor: { id: absent, reason: '手机丢失' },

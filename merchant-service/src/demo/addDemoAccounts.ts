@@ -1,4 +1,4 @@
-import { legalVersions, userTypes } from '@xinyue/contracts';
+import { legalVersions, noCompany, userTypes } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { addUser } from '../accounts/addUser.ts';
@@ -43,6 +43,7 @@ const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): User =>
   userType: userTypes.customer,
   disabled: false,
   email: '',
+  company: noCompany,
   payerSetBy: customer.id,
   edits: 1,
 });

@@ -36,6 +36,7 @@ import { factorSeals } from './412-factorSeals.ts';
 import { signInsBySession } from './413-signInsBySession.ts';
 import { passkeyChallenges } from './414-passkeyChallenges.ts';
 import { consents } from './415-consents.ts';
+import { companies } from './416-companies.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   signInsBySession,
   passkeyChallenges,
   consents,
+  companies,
 ];

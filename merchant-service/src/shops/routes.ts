@@ -11,7 +11,8 @@ import { findHeld } from '../store/holdStore.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
 import { confirmPayee, confirmPayeeWords, restorePayee, restorePayeeWords } from './waitingPayee.ts';
 import { resetShopPasswordWords, updateMerchantWords } from './shopDeeds.ts';
-import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
+import { companyRowOf, merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
+import { readParties, readShopCompany, saveShopCompany } from './shopCompany.ts';
 import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
 import { findShop, listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
@@ -38,6 +39,12 @@ export const shopRoutes = (deps: Deps): Route[] => [
     () => '修改本店的登录密码',
     ({ body, actor, ...sent }) => changeShopPassword(deps, actor!, body, sent),
   ),
+  route(operations.readShopCompany, async ({ body, actor }) =>
+    companyRowOf(await readShopCompany(deps, actor!, body.userCustomerId)),
+  ),
+  route(operations.saveShopCompany, async ({ body, actor, ...sent }) =>
+    companyRowOf(await saveShopCompany(deps, actor!, body, sent)),
+  ),
   provenRoute(operations.confirmPayee, confirmPayeeWords(deps), ({ body, actor, ...sent }) =>
     confirmPayee(deps, actor!, body.id, sent),
   ),
@@ -51,6 +58,7 @@ function requirePayout(caller: string | undefined): void {
   if (caller !== 'payout') throw new AppError('forbidden', sentence('forbidden'));
 }
 
+const parties = z.object({ customerId: z.uuid(), shopId: z.uuid() });
 const payeeIds = z.object({ shopIds: z.array(z.string().max(64)).max(100) });
 
 /** For payout-service alone: where the money of shops goes, with whole numbers, and since when, by their ids (who is not there is left out). */
@@ -60,6 +68,11 @@ export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
     const merchants = await findMerchantsOf(deps.pool, deps, shopIds.filter(isUuid));
     const at = { holdMs: deps.securityHoldMs, payeeHoldMs: deps.payeeHoldMs, now: deps.clock.now() };
     return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant, at)]));
+  }),
+  // For contracts: who the two are by law, where they said so.
+  internalRoute('/internal/parties/read', parties, ({ body, caller }) => {
+    if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
+    return readParties(deps, body);
   }),
   // For keys of the shop: what was told of it before system-service heard of shops.
   internalRoute('/internal/shops/read', z.object({ shopId: z.uuid() }), async ({ body: { shopId }, caller }) => {

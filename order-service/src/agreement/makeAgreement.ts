@@ -9,7 +9,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { AgreementRenderer } from './pdf/createAgreementRenderer.ts';
-import { agreementNoOf, factsOf, type Agreement, type Confirmation } from './domain/Agreement.ts';
+import { agreementNoOf, factsOf, type Agreement, type Confirmation, type Parties } from './domain/Agreement.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { countAgreements, findAgreement, listConfirmations, replaceAgreement } from './store/agreementStore.ts';
 import { findPlatform } from './store/platformStore.ts';
@@ -76,7 +76,9 @@ async function drawAgreement(
   const madeAt = clock.now();
   const agreementNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
   const [evidence, platform, goods] = [await findLastRoot(pool), await findPlatform(pool), await findGoods(pool, order.id)];
-  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, { goods, evidence, platform }));
+  const { customerId, shopId } = order;
+  const parties = await merchant.call<Parties>('/internal/parties/read', { customerId, shopId }, { traceId });
+  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt, { parties, goods, evidence, platform }));
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },

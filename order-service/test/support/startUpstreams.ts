@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sentence } from '@xinyue/contracts';
+import { type LegalEntity, noCompany, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
@@ -43,8 +43,11 @@ export async function startUpstreams(secret: string) {
     const pdf = contracts.get(String(body['saveUrl']));
     return { sha256: pdf ? sha256(pdf) : null };
   };
+  /** Who buyer and shop say they are by law. */
+  const parties: { buyer: LegalEntity; seller: LegalEntity } = { buyer: noCompany, seller: noCompany };
   const merchantServer = await answering('merchant', {
     '/internal/files/claim': () => ({}),
+    '/internal/parties/read': () => parties,
     '/internal/contracts/store': store,
     '/internal/contracts/drop': drop,
     '/internal/files/hash': hash,
@@ -74,6 +77,7 @@ export async function startUpstreams(secret: string) {
     contracts,
     earlier,
     held,
+    parties,
     merchantServer,
     payoutServer,
     stop: () => Promise.all([merchantServer.drain(), payoutServer.drain()]),

@@ -14,6 +14,8 @@ export const aProfile: Profile = {
   area: '山东省青岛市',
   address: '山东路 1 号',
   userStatus: 0,
+  legalName: '',
+  taxNo: '',
   payerAcctType: '01',
   payerBankNo: '102290000123',
   payerBankName: '工商银行',

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { companyLabels } from '@xinyue/contracts/labels/companyLabels';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { HqConfigDialog } from './HqConfigDialog.tsx';
 import { resetFactorWords } from '../../shared/blocks/ResetFactorDialog.tsx';
-import { FactorDialog, PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
+import { CompanyDialog, FactorDialog, PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 import { merchantTexts, stateWords } from './texts.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 
@@ -14,6 +15,7 @@ const dialogs = {
   state: StateDialog,
   autoTask: HqConfigDialog,
   payer: PayerDialog,
+  company: CompanyDialog,
   password: ResetPasswordDialog,
   factor: FactorDialog,
 };
@@ -67,6 +69,7 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
         </Button>
       )}
       <Button {...asks('payer', merchantTexts.payer, 'payer')} />
+      {large && <Button {...asks('company', companyLabels.title, 'company')} />}
       {large && <Button {...asks('password', merchantTexts.reset.action, 'reset-password')} />}
       {large && mayDo('factor', row) && <Button {...asks('factor', resetFactorWords.action, 'reset-factor')} />}
       <Button {...asks('state', action, 'state')} color={disable ? 'error' : 'primary'} />

@@ -9,6 +9,7 @@ import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { ResetFactorDialog } from '../../shared/blocks/ResetFactorDialog.tsx';
 import { SecretQuestion } from '../../shared/blocks/SecretQuestion.tsx';
+import { ShopCompanyDialog } from '../../shared/blocks/ShopCompanyDialog.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
 import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
@@ -94,6 +95,11 @@ export function ResetPasswordDialog({ row, onClose }: MerchantDialogProps) {
     </SecretQuestion>
   );
 }
+
+/** Po-60: who the shop is on contracts. */
+export const CompanyDialog = ({ row: { userCustomerId, shopName, account }, onClose }: MerchantDialogProps) => (
+  <ShopCompanyDialog shop={userCustomerId} name={`${shopName}（${account}）`} onClose={onClose} />
+);
 
 /** Tr-R-01: of a shop that lost the phone; in force a day later. */
 export const FactorDialog = ({ row: { id, shopName, account }, onClose }: MerchantDialogProps) => (

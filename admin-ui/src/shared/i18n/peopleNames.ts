@@ -3,6 +3,7 @@ import { fieldLabels } from '@xinyue/contracts/fieldLabels';
 import { actorNames } from '@xinyue/contracts/labels/actorNames';
 import { applicationLabels } from '@xinyue/contracts/labels/applicationLabels';
 import { columnLabels } from '@xinyue/contracts/labels/columnLabels';
+import { companyLabels } from '@xinyue/contracts/labels/companyLabels';
 import { moneyLabels } from '@xinyue/contracts/labels/moneyLabels';
 import { personLabels } from '@xinyue/contracts/labels/personLabels';
 import { publicLabels } from '@xinyue/contracts/labels/publicLabels';
@@ -47,6 +48,8 @@ const user = {
   age: personLabels.age,
   area: personLabels.area,
   address: personLabels.address,
+  legalName: companyLabels.legalName,
+  taxNo: companyLabels.taxNo,
   userStatus: '人员状态',
   createTime: '注册时间',
   ...payer,
@@ -65,6 +68,8 @@ export const peopleNames = {
       reamrk1: columnLabels.status,
       reamrk3: moneyLabels.auto,
       createTime: '开通时间',
+      legalName: companyLabels.legalName,
+      taxNo: companyLabels.taxNo,
       ...payer,
       ...hqConfigNames,
     },

@@ -6,6 +6,7 @@ import {
   spotFieldNames,
   spotFieldOf,
   type spotFields,
+  spotFieldsWith,
 } from '@xinyue/contracts/operations/catalog/spotFields';
 
 type Values = {
@@ -102,6 +103,17 @@ export type Spot = SpotFields & {
 /** The `saveUrl`s of a good's pictures, in their order. */
 export const photosOf = ({ photos }: Pick<SpotFields, 'photos'>): string[] => (photos ? photos.split(',') : []);
 
+const measuredFields = spotFieldsWith({ group: 'quality', kind: 'measure' });
+
+/** The measured values of a good with unit and standard, as contracts have them; null where there are none. */
+function qualityOf(spot: SpotFields): string | null {
+  const stated = measuredFields.flatMap((name) => {
+    const { label, unit = '', standard }: SpotField = spotFieldOf(name);
+    return spot[name] === null ? [] : [`${label} ${spot[name]}${unit}（${standard}）`];
+  });
+  return stated.length > 0 ? stated.join('；') : null;
+}
+
 /** The data of `spot.changed`: the offer as sold. Only the first one has an opening stock. */
 export function spotChanged(spot: Spot): EventData<'spot.changed'> {
   return {
@@ -131,6 +143,7 @@ export function spotChanged(spot: Spot): EventData<'spot.changed'> {
       taxIncluded: spot.taxIncluded,
       customs: spot.customsState,
       pickupDay: spot.pickupGoodsDate,
+      quality: qualityOf(spot),
     },
   };
 }

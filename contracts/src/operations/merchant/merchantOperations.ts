@@ -19,6 +19,7 @@ import {
 import { halfWidth } from '../../halfWidth.ts';
 import { agreed } from './consentOperations.ts';
 import { factorMethods } from './securityOperations.ts';
+import { companyFields, companyShown } from '../companyFields.ts';
 import { judgePayer, optionalPayer, payer, payerShown } from '../payer.ts';
 import { personLabels } from '../../labels/personLabels.ts';
 import { formMessages } from '../../formMessages.ts';
@@ -68,6 +69,7 @@ export const profile = z.object({
   area: z.string(),
   address: z.string(),
   userStatus: z.int(),
+  ...companyShown,
   ...payerShown,
   version: z.int(),
 });
@@ -90,6 +92,7 @@ export const profileForm = z.object({
   password: newPassword(password),
   currentPassword,
   versionSeen,
+  ...companyFields,
   ...payer,
 });
 export type ProfileForm = z.infer<typeof profileForm>;

@@ -5,6 +5,7 @@ import { ownNames } from '../../ownNames.ts';
 import { blank, codeFilter, exact, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
+import { companyFields, companyShown } from '../companyFields.ts';
 import { payer, payerShown } from '../payer.ts';
 import { resetReason, revealReason } from './revealReason.ts';
 
@@ -76,6 +77,14 @@ export const merchantUpdate = z
   });
 export type MerchantUpdate = z.infer<typeof merchantUpdate>;
 
+const whose = { userCustomerId: id.optional() };
+/** The company of a shop, as it stands on contracts made from now on. */
+export const shopCompany = z.object({ ...companyShown, version: z.int() });
+export type ShopCompany = z.infer<typeof shopCompany>;
+/** `userCustomerId` names the shop for staff; what is left out stays. */
+const shopCompanyForm = exact(z.object({ ...whose, ...companyFields, versionSeen }));
+export type ShopCompanyForm = z.output<typeof shopCompanyForm>;
+
 export const shopOperations = {
   /** C-48; own: `ids`, at most 100 rows asked for by id. */
   listMerchants: operation(
@@ -113,6 +122,24 @@ export const shopOperations = {
     ),
     before: ['password'] as const,
   },
+  readShopCompany: operation(
+    '/xinyue/backstage/shop/company/query',
+    'own-names',
+    'merchant',
+    [staff('merchant:read'), merchant],
+    exact(z.object(whose)),
+    shopCompany,
+    ['validation', 'notFound'],
+  ),
+  saveShopCompany: operation(
+    '/xinyue/backstage/shop/company/save',
+    'own-names',
+    'merchant',
+    [staff('merchant:write'), merchant],
+    shopCompanyForm,
+    shopCompany,
+    ['validation', 'notFound', 'conflict'],
+  ),
   /** Tr-M-04: a payee that staff set is confirmed by the shop itself, or by a second person (`id`). */
   confirmPayee: proven(
     'money',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { creditCodeFault } from '../../creditCode.ts';
-import { halfWidth } from '../../halfWidth.ts';
 import { platformLabels } from '../../labels/platformLabels.ts';
 import { operation, staff } from '../../operation.ts';
 import { exact, versionSeen } from '../../rules.ts';
+import { creditCode } from '../companyFields.ts';
 import { isOwnPicture } from '../../saveUrl.ts';
 import { typedText } from '../../typedText.ts';
 import { type PlatformProfile, platformFields } from '../../platformProfile.ts';
@@ -20,14 +19,8 @@ const field = (name: Field, max: number, isRight: (text: string) => boolean = ()
   );
 const picture = (name: Field) => field(name, 200, isOwnPicture, `${platformLabels[name]}须为已上传的图片`);
 
-/** Without blanks and in capitals, as it stands on the licence. */
-const creditCode = z.preprocess(
-  (sent) => (typeof sent === 'string' ? halfWidth(sent).replaceAll(/\s/g, '').toUpperCase() : (sent ?? '')),
-  z.string('统一社会信用代码须为文字').superRefine((code, context) => {
-    const fault = code === '' ? undefined : creditCodeFault(code);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
-  }),
-);
+/** As everywhere; null empties it. */
+const taxNo = z.preprocess((sent) => (sent === null ? '' : sent), creditCode.optional());
 
 const phone = /^\+?\d[\d ()-]{4,18}\d( ?转 ?\d{1,6})?$/;
 const icp = /^\p{Script=Han}ICP[备证]\d{4,14}号(-\d{1,4})?$/u;
@@ -39,7 +32,7 @@ export const platformForm = z.object({
   name: field('name', 50),
   brand: field('brand', 30),
   legalName: field('legalName', 100),
-  taxNo: creditCode.optional(),
+  taxNo,
   licence: picture('licence'),
   icp: field('icp', 40, (text) => icp.test(text), '网站备案号格式错误，应如 鲁ICP备12345678号-1'),
   police: field('police', 40, (text) => police.test(text), '公安备案号格式错误，应如 鲁公网安备 37020000000001号'),

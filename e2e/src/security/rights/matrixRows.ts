@@ -72,6 +72,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026Tap' }),
   confirmPayee: plain({ id: randomUUID() }),
   restorePayee: plain({}),
+  readShopCompany: named(({ user }) => ({ userCustomerId: user })),
+  saveShopCompany: named(({ user }) => ({ userCustomerId: user, legalName: '越权有限公司' })),
   resetShopPassword: named(({ shop }) => ({ id: shop })),
   resetCustomerFactor: plain({ id: randomUUID(), reason: '越权' }),
   resetShopFactor: plain({ id: randomUUID(), reason: '越权' }),

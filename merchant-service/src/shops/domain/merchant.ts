@@ -1,4 +1,4 @@
-import type { DocumentSlot, EventData } from '@xinyue/contracts';
+import type { LegalEntity, DocumentSlot, EventData } from '@xinyue/contracts';
 import type { Held } from '../../domain/hold.ts';
 import { type Payer, payerAudit, samePayer } from '../../domain/payer.ts';
 import { type FormerPayee, isPayeeWaiting, type PayeeChange } from './payeeWait.ts';
@@ -23,6 +23,8 @@ export type StoredMerchant = Merchant & {
   customerDisabled: boolean;
   /** How often people changed it, from 1: the `version` of forms and lists. */
   edits: number;
+  /** Who the shop is on contracts. */
+  company: LegalEntity;
   documents: Record<DocumentSlot, string[]>;
   createdAt: Date;
   changedAt: Date;
@@ -40,9 +42,10 @@ export type StoredMerchant = Merchant & {
 };
 
 /** A merchant in the audit trail: what can change, numbers and names of the bank account hidden; `before` is what it was changed from. */
-export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant, before?: StoredMerchant) => ({
+export const merchantAudit = ({ disabled, autoWithdraw, company, payer }: StoredMerchant, before?: StoredMerchant) => ({
   disabled,
   autoWithdraw,
+  ...company,
   ...payerAudit(payer, before?.payer),
 });
 

@@ -1,10 +1,12 @@
 import {
   beijingTime,
+  type LegalEntity,
   documentSlots,
   type DocumentSlot,
   type MerchantRow,
   type MerchantUpdate,
   type PayeeWait,
+  type ShopCompany,
 } from '@xinyue/contracts';
 import { holdNow } from '../../domain/hold.ts';
 import { maskCard } from '../../domain/masks.ts';
@@ -40,6 +42,12 @@ export const merchantRowOf =
       changeTime: beijingTime(merchant.changedAt),
     };
   };
+
+/** The company of a shop and the version it is of. */
+export const companyRowOf = ({ company, version }: { company: LegalEntity; version: number }): ShopCompany => ({
+  ...company,
+  version,
+});
 
 /** Who set a payee that is not in force yet, when, from when it may be paid, and what stands there again where the shop takes it back. */
 export function payeeWaitOf(merchant: StoredMerchant, at: { now: Date; holdMs: number }): PayeeWait | null {

@@ -6,6 +6,7 @@ import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf } from '@xinyue/kit/db/pageOf';
+import { companyColumns, companyOf, type CompanyRow } from '../../domain/company.ts';
 import type { Held } from '../../domain/hold.ts';
 import { documentRow } from '../../store/documentColumns.ts';
 import { openInTurns } from '../../store/openInTurns.ts';
@@ -15,37 +16,38 @@ import { sealsOf } from '../../store/accountSeals.ts';
 import type { Merchant, StoredMerchant } from '../domain/merchant.ts';
 import type { FormerPayee } from '../domain/payeeWait.ts';
 
-type Row = SealedPayer & {
-  id: string;
-  user_customer_id: string;
-  account: string;
-  shop_name: string;
-  disabled: boolean;
-  auto_withdraw: boolean;
-  customer_disabled: boolean;
-  same_name: boolean;
-  edits: number;
-  data_key: Buffer;
-  created_at: Date;
-  updated_at: Date;
-  payer_changed_at: Date | null;
-  payer_changed_by: string | null;
-  payer_replaced: boolean;
-  payer_confirmed: boolean;
-  payer_before_sealed: Buffer | null;
-  payee_seal: Buffer | null;
-  payer_setter: string | null;
-  hold_why: HoldWhy | null;
-  hold_at: Date | null;
-  customer_hold_why: HoldWhy | null;
-  customer_hold_at: Date | null;
-  admin_id_face_photo: string[];
-  admin_id_national_photo: string[];
-  legal_id_face_photo: string[];
-  legal_id_national_photo: string[];
-  enterprise_business_license: string[];
-  sign_contract: string[];
-};
+type Row = SealedPayer &
+  CompanyRow & {
+    id: string;
+    user_customer_id: string;
+    account: string;
+    shop_name: string;
+    disabled: boolean;
+    auto_withdraw: boolean;
+    customer_disabled: boolean;
+    same_name: boolean;
+    edits: number;
+    data_key: Buffer;
+    created_at: Date;
+    updated_at: Date;
+    payer_changed_at: Date | null;
+    payer_changed_by: string | null;
+    payer_replaced: boolean;
+    payer_confirmed: boolean;
+    payer_before_sealed: Buffer | null;
+    payee_seal: Buffer | null;
+    payer_setter: string | null;
+    hold_why: HoldWhy | null;
+    hold_at: Date | null;
+    customer_hold_why: HoldWhy | null;
+    customer_hold_at: Date | null;
+    admin_id_face_photo: string[];
+    admin_id_national_photo: string[];
+    legal_id_face_photo: string[];
+    legal_id_national_photo: string[];
+    enterprise_business_license: string[];
+    sign_contract: string[];
+  };
 
 /** What it takes to read and write merchants; `Deps` has both. */
 export type Sealing = { vault: Vault; seals: Seals };
@@ -92,6 +94,7 @@ const openWith = (row: Row, box: RecordBox): Omit<StoredMerchant, 'payeeTampered
   autoWithdraw: row.auto_withdraw,
   customerDisabled: row.customer_disabled,
   edits: row.edits,
+  company: companyOf(row),
   payer: openPayer(box, row),
   documents: {
     adminIdFacePhoto: row.admin_id_face_photo,
@@ -205,7 +208,7 @@ export async function saveMerchantRow(
 ): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from merchants where id = $1', [merchant.id]);
   const box = vault.openRecord(merchantPlace(merchant.id), rows[0]!.data_key);
-  const { disabled, autoWithdraw, payer, payeeChange, formerPayee, edits } = merchant;
+  const { disabled, autoWithdraw, company, payer, payeeChange, formerPayee, edits } = merchant;
   const payee = {
     ...sealPayer(box, payer),
     payer_changed_at: payeeChange.changedAt,
@@ -216,7 +219,8 @@ export async function saveMerchantRow(
   };
   // What is not as it was sealed stays untouched: put back as it was, it is that again.
   const kept = merchant.payeeTampered && !payeeSet;
-  const columns = { disabled, auto_withdraw: autoWithdraw, ...(!kept && payee), edits, updated_at: now };
+  const own = { disabled, auto_withdraw: autoWithdraw, ...companyColumns(company) };
+  const columns = { ...own, ...(!kept && payee), edits, updated_at: now };
   return updateRow(db, seals, { table: 'merchants', id: merchant.id, ...(payeeSet && { anew: ['payee'] }) }, columns, facts);
 }
 

@@ -1,4 +1,5 @@
 import { payeeFaultsOf } from '@xinyue/contracts';
+import { companyAfter, type CompanyForm } from '../../domain/company.ts';
 import { maskCard, maskEmail, maskMobile } from '../../domain/masks.ts';
 import { type Payer, plainPayer } from '../../domain/payer.ts';
 import type { User } from './user.ts';
@@ -13,7 +14,8 @@ export type PersonForm = {
   area?: string | undefined;
   address?: string | undefined;
   userStatus?: number | undefined;
-} & PayerForm;
+} & PayerForm &
+  CompanyForm;
 export type PayerForm = {
   payerAcctType?: string | null | undefined;
   payerBankNo?: string | undefined;
@@ -57,6 +59,7 @@ export const userAfter = (before: User, form: PersonForm): User => ({
   area: form.area ?? before.area,
   address: form.address ?? '',
   disabled: form.userStatus === undefined ? before.disabled : form.userStatus === 1,
+  company: companyAfter(before.company, form),
   payer: payerAfter(before.payer, form),
   edits: before.edits + 1,
 });

@@ -1,4 +1,4 @@
-import { type EventData, type Registration, userTypes } from '@xinyue/contracts';
+import { type LegalEntity, type EventData, noCompany, type Registration, userTypes } from '@xinyue/contracts';
 import { maskEmail, maskMobile } from '../../domain/masks.ts';
 import { auditMasked, noPayer, type Payer, payerAudit, plainPayer } from '../../domain/payer.ts';
 
@@ -16,6 +16,8 @@ export type User = {
   area: string;
   address: string;
   disabled: boolean;
+  /** Who a customer is on contracts. */
+  company: LegalEntity;
   payer: Payer;
   /** The account that set this payee last; null where that was not noted. */
   payerSetBy: string | null;
@@ -36,6 +38,7 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
   area: form.area,
   address: form.address ?? '',
   disabled: false,
+  company: noCompany,
   payer: plainPayer({
     type: form.payerAcctType ?? '',
     bankNo: form.payerBankNo ?? '',
@@ -60,6 +63,7 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   area: '',
   address: '',
   disabled: false,
+  company: noCompany,
   payer: noPayer,
   payerSetBy: null,
   edits: 1,
@@ -87,5 +91,6 @@ export const userAudit = (user: User, before?: User) => ({
   area: user.area,
   address: user.address,
   userStatus: user.disabled ? 1 : 0,
+  ...(user.userType === userTypes.customer && user.company),
   ...payerAudit(user.payer, before?.payer),
 });

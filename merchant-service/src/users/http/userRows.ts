@@ -27,7 +27,12 @@ const masked = (user: User) => ({
 export const personOf = ({ id, mobile, email, sex }: User) => ({ id, mobile: maskMobile(mobile), email: maskEmail(email), sex });
 
 /** The profile its owner sees. */
-export const profileOf = (user: User): Profile => ({ ...masked(user), sex: user.sex ?? 0, age: user.age ?? 0 });
+export const profileOf = (user: User): Profile => ({
+  ...masked(user),
+  ...user.company,
+  sex: user.sex ?? 0,
+  age: user.age ?? 0,
+});
 
 /** A user as operators see it (C-45). */
 export const userRowOf = ({ user, createdAt, changedAt }: ListedUser): UserRow => ({

@@ -4,26 +4,28 @@ import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Seals } from '@xinyue/kit/crypto/createSeals';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
+import { companyColumns, companyOf, type CompanyRow } from '../../domain/company.ts';
 import { openPayer, openText, type SealedPayer, sealMobile, sealPayer, sealText } from '../../store/personalColumns.ts';
 import { insertAccount, updateRow } from '../../store/rows.ts';
 import type { User } from '../domain/user.ts';
 
-export type UserRow = SealedPayer & {
-  id: string;
-  user_type: 0 | 1;
-  account: string;
-  nickname: string;
-  mobile_sealed: Buffer | null;
-  email_sealed: Buffer | null;
-  sex: number | null;
-  age: number | null;
-  area: string;
-  address: string;
-  disabled: boolean;
-  payer_changed_by: string | null;
-  edits: number;
-  data_key: Buffer;
-};
+export type UserRow = SealedPayer &
+  CompanyRow & {
+    id: string;
+    user_type: 0 | 1;
+    account: string;
+    nickname: string;
+    mobile_sealed: Buffer | null;
+    email_sealed: Buffer | null;
+    sex: number | null;
+    age: number | null;
+    area: string;
+    address: string;
+    disabled: boolean;
+    payer_changed_by: string | null;
+    edits: number;
+    data_key: Buffer;
+  };
 
 /** Where the personal columns of a user are sealed. */
 export const userPlace = (id: string) => ({ table: 'users', id });
@@ -43,6 +45,7 @@ const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now
   area: user.area,
   address: user.address,
   disabled: user.disabled,
+  ...companyColumns(user.company),
   ...sealPayer(box, user.payer),
   payer_changed_by: user.payerSetBy,
   updated_at: now,
@@ -95,6 +98,7 @@ export function openUser(row: UserRow, vault: Vault): User {
     area: row.area,
     address: row.address,
     disabled: row.disabled,
+    company: companyOf(row),
     payer: openPayer(box, row),
     payerSetBy: row.payer_changed_by,
     edits: row.edits,

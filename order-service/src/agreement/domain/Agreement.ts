@@ -1,4 +1,11 @@
-import { beijingTime, type ConfirmedBy, operatorLine, type PublicPlatform } from '@xinyue/contracts';
+import {
+  beijingTime,
+  type LegalEntity,
+  type ConfirmedBy,
+  operatorLine,
+  platformShop,
+  type PublicPlatform,
+} from '@xinyue/contracts';
 import type { GoodsFacts } from '@xinyue/contracts/eventShapes';
 import type { Order } from '../../orders/domain/Order.ts';
 
@@ -39,6 +46,8 @@ export type AgreementFacts = {
   madeAt: string;
   seller: string;
   buyer: string;
+  /** Who they are by law, as they said when it was made; without it the agreement has the rows of before. */
+  parties?: Parties | undefined;
   good: string;
   specification: string;
   /** What the good was when it was ordered; without it the agreement has the rows of before. */
@@ -56,8 +65,15 @@ export type AgreementFacts = {
   /** The last one that is known. */
   evidence?: DayRoot | undefined;
 };
+/** The two by law; what nobody entered is empty. */
+export type Parties = { seller: LegalEntity; buyer: LegalEntity };
 /** What of an agreement is no fact of its order. */
-export type Surroundings = { goods: GoodsFacts | undefined; evidence: DayRoot | undefined; platform: PublicPlatform };
+export type Surroundings = {
+  parties: Parties;
+  goods: GoodsFacts | undefined;
+  evidence: DayRoot | undefined;
+  platform: PublicPlatform;
+};
 
 /** A finished agreement; `missing` are the characters that no font has and whose code stands for them. */
 export type RenderedAgreement = { pdf: Buffer; missing: string[] };
@@ -65,18 +81,25 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 /** The n-th agreement of an order, counted from 1. */
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
+/** What the platform sells itself is sold by who runs it. */
+const partiesOf = ({ shopId }: Order, { seller, buyer }: Parties, { legalName = '', taxNo = '' }: PublicPlatform): Parties => ({
+  seller: shopId === platformShop.id ? { legalName, taxNo } : seller,
+  buyer,
+});
+
 /** The content of an agreement: the order's facts and what its good was then, beside the root of the evidence and who runs the platform. */
 export const factsOf = (
   order: Order,
   agreementNo: string,
   now: Date,
-  { goods, evidence, platform }: Surroundings,
+  { parties, goods, evidence, platform }: Surroundings,
 ): AgreementFacts => ({
   agreementNo,
   orderNo: order.orderNo,
   madeAt: beijingTime(now),
   seller: order.shopName,
   buyer: order.customerName,
+  parties: partiesOf(order, parties, platform),
   good: order.spotName,
   specification: order.typeName,
   goods,

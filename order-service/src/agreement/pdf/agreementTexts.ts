@@ -1,9 +1,9 @@
-import { columnLabels } from '@xinyue/contracts';
+import { columnLabels, type LegalEntity, companyLabels } from '@xinyue/contracts';
 import { orderLabels } from '@xinyue/contracts';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { GoodsFacts } from '@xinyue/contracts/eventShapes';
-import { type SpotFieldName, spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
+import { qualityLabel, type SpotFieldName, spotFields } from '@xinyue/contracts/operations/catalog/spotFields';
 import { taxLabels } from '@xinyue/contracts/operations/catalog/spotSheet';
 import type { AgreementFacts } from '../domain/Agreement.ts';
 
@@ -12,7 +12,7 @@ const label = (name: SpotFieldName): string => spotFields[name].label;
 /** Po-42: what the good is; what is not stated about it has no row. */
 function goodsRows(goods: GoodsFacts | undefined): (readonly [string, string])[] {
   if (!goods) return [];
-  const { brand, grade, origin, packing, taxIncluded, customs, pickupDay } = goods;
+  const { brand, grade, origin, packing, taxIncluded, customs, pickupDay, quality = null } = goods;
   const tax = taxIncluded === null ? null : taxLabels[taxIncluded === 1 ? 1 : 0];
   const rows: (readonly [string, string | null])[] = [
     [
@@ -22,14 +22,28 @@ function goodsRows(goods: GoodsFacts | undefined): (readonly [string, string])[]
     [label('packingSpecification'), packing],
     [`税务／${label('customsState')}`, [tax, customs].filter(Boolean).join('／')],
     [label('pickupGoodsDate'), pickupDay],
+    [qualityLabel, quality],
   ];
   return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
+/** Who somebody is by law, where that was entered, and the name under which they trade here. */
+export const partyName = (name: string, company: LegalEntity | undefined): string =>
+  company?.legalName ? `${company.legalName}（${name}）` : name;
+
+/** Po-61: a side of the agreement; a code whose check character is right was asked of nobody, and says so. */
+function partyRows(title: string, name: string, company: LegalEntity | undefined): (readonly [string, string])[] {
+  const code = company?.taxNo;
+  return [
+    [title, partyName(name, company)],
+    ...(code ? [[companyLabels.taxNo, `${code}（${title.slice(0, 2)}填写，${companyLabels.unproven}）`] as const] : []),
+  ];
+}
+
 /** The table of an agreement: name and value of each row. */
 export const agreementRows = (facts: AgreementFacts): (readonly [string, string])[] => [
-  ['卖方（甲方）', facts.seller],
-  ['买方（乙方）', facts.buyer],
+  ...partyRows('卖方（甲方）', facts.seller, facts.parties?.seller),
+  ...partyRows('买方（乙方）', facts.buyer, facts.parties?.buyer),
   [orderLabels.no, facts.orderNo],
   [orderLabels.orderedAt, facts.orderedAt],
   ['付款时间', facts.paidAt],

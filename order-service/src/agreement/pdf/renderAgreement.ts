@@ -5,6 +5,7 @@ import { letterCode, numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
 import type { AgreementFacts, RenderedAgreement } from '../domain/Agreement.ts';
 import {
   agreementTitle,
+  partyName,
   pageText,
   agreementClauses,
   agreementConfirmed,
@@ -25,7 +26,12 @@ export async function renderAgreement(fontFiles: readonly string[], facts: Agree
     Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? open.readable(value) : (value as unknown)]),
     ) as T;
-  const shown = { ...readable(facts), ...(facts.goods && { goods: readable(facts.goods) }) };
+  const { goods, parties } = facts;
+  const shown = {
+    ...readable(facts),
+    ...(goods && { goods: readable(goods) }),
+    ...(parties && { parties: { seller: readable(parties.seller), buyer: readable(parties.buyer) } }),
+  };
   const missing = open.missing();
   drawAgreement(open.pdf, shown, missing);
   numberPages(open.pdf, (page, pages) => pageText(shown.agreementNo, page, pages));
@@ -34,8 +40,18 @@ export async function renderAgreement(fontFiles: readonly string[], facts: Agree
 
 const left = 56;
 const inside = 4;
-/** Rows of a table: of the one without what the good is, and of the longer one, which still has to fit one page with the clauses. */
-const looks = { short: { size: 11, inside: 4, nameWidth: 100 }, full: { size: 10, inside: 1.8, nameWidth: 116 } };
+/** Rows of a table: of the one without what the good is, and of the longer ones, which still have to fit one page with the clauses. */
+const looks = {
+  short: { size: 11, inside: 4, nameWidth: 100 },
+  full: { size: 10, inside: 1.8, nameWidth: 116 },
+  most: { size: 9, inside: 1.1, nameWidth: 116 },
+};
+
+function lookOf({ goods, parties }: AgreementFacts): keyof typeof looks {
+  if (!goods) return 'short';
+  const named = parties && Object.values(parties).some(({ legalName, taxNo }) => legalName || taxNo);
+  return named || goods.quality ? 'most' : 'full';
+}
 
 /** Puts an agreement on the pages: head, table of facts, clauses, the two sides. Every text wraps, every row moves to the next page whole. */
 function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: readonly string[]): void {
@@ -43,7 +59,7 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   pdf.fontSize(20).fillColor('#000').text(agreementTitle, left, 48, { width, align: 'center' });
   pdf.moveDown(0.6).fontSize(10).text(agreementNumber(facts.agreementNo), { width, align: 'right' });
   pdf.text(agreementMade(facts.madeAt), { width, align: 'right' }).moveDown(0.6);
-  const look = facts.goods ? looks.full : looks.short;
+  const look = looks[lookOf(facts)];
   for (const [name, value] of agreementRows(facts)) drawRow(pdf, name, value, { width, ...look });
   pdf.moveDown(1);
   pdf.x = left;
@@ -53,7 +69,8 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   for (const line of evidenceNote(facts.evidence, facts.madeAt.slice(0, 10)))
     pdf.fontSize(8).text(line, left, undefined, { width });
   pdf.fontSize(10);
-  drawSides(pdf, [facts.seller, facts.buyer], width);
+  const { seller, buyer, parties } = facts;
+  drawSides(pdf, [partyName(seller, parties?.seller), partyName(buyer, parties?.buyer)], width);
 }
 
 type RowLook = { width: number; size: number; inside: number; nameWidth: number };

@@ -15,6 +15,7 @@ import { accountInputOf } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
 import { keptEdits } from './useAccountEdit.ts';
 import { SecuritySections } from '../security/SecuritySections.tsx';
+import { CompanySection } from './CompanySection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
@@ -71,6 +72,7 @@ function OwnAccount({ session }: { session: Session }) {
         {(data) => (
           <>
             <AccountForm session={session} profile={data} editing={editing} onEditing={setEditing} />
+            <CompanySection session={session} profile={data} />
             <PasswordSection session={session} profile={data} />
             <SecuritySections session={session}>
               <SessionsSection session={session} />
