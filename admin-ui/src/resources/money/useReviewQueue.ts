@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import type { AuditKey } from '../../shared/review/auditKeyOf.ts';
 import { useAuditKeys } from '../../shared/review/useAuditKeys.ts';
+import { questions } from '../../shared/review/useLetters.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
-
-/** Over the drawer; the drawer itself, from which one decides, does not keep the keys from it. */
-const questions = '.MuiDialog-root:not(.MuiModal-hidden), .MuiPopover-root:not(.MuiModal-hidden)';
 
 type Row = { id: string; state: string };
 

@@ -29,14 +29,33 @@ type Props = {
   wide?: boolean;
   /** Something was typed or chosen that leaving would lose: then leaving asks first. */
   dirty?: boolean;
+  /** Nothing is to be filled in: Enter says yes. */
+  ready?: boolean;
   onConfirm(): void;
   /** Without it there is one way out, the button: for what is shown only once. */
   onCancel?(): void;
 };
 
+/** For the one thing that a dialog waits for. */
+export const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice; what was typed goes by no slip. */
 export function AskDialog(props: Props) {
-  const { open, title, children, confirm, danger, busy, disabled, large, wide, dirty = false, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    danger,
+    busy,
+    disabled,
+    large,
+    wide,
+    dirty = false,
+    ready = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const [leaving, setLeaving] = useState(false);
   const translate = useTranslate();
   const leave = () => (dirty ? setLeaving(true) : onCancel?.());
@@ -80,6 +99,7 @@ export function AskDialog(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             disabled={disabled}
+            ref={ready ? focus : undefined}
             loading={busy}
             data-testid="ask-confirm"
           >

@@ -48,6 +48,7 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       busy={busy}
       disabled={moved !== undefined}
       dirty={files.items.length > 0}
+      ready={both}
       onConfirm={confirm}
       onCancel={drop}
     >

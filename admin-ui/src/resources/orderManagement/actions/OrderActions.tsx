@@ -4,6 +4,7 @@ import type { OrderRow } from '@xinyue/contracts/operations';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../../session/useSession.ts';
+import { useLetters } from '../../../shared/review/useLetters.ts';
 import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
 import { actionsFor } from './actionsFor.ts';
 import { CancelDialog, PickUpDialog } from './orderDialogs.tsx';
@@ -23,9 +24,32 @@ const long = {
 };
 const inRow = { short, long };
 
+/** Of-04: what goes on in a queue has a letter; cancelling, which ends it, has none. */
+const letters: Partial<Record<OrderAction, string>> = { confirm: 'c', pickUp: 't' };
+const none = {};
+export const walkDeeds = (actions: readonly OrderAction[]) =>
+  actions.flatMap((action) => {
+    const letter = letters[action];
+    return letter ? [{ letter, label: actionNames[action], action }] : [];
+  });
+const lettersOf = (actions: readonly OrderAction[], ask: (action: OrderAction) => void) =>
+  Object.fromEntries(walkDeeds(actions).map(({ letter, action }) => [letter, () => ask(action)]));
+
+type Props = {
+  order: OrderRow;
+  onCancelled?(): void;
+  large?: boolean;
+  /** Of-04: of an order in a queue. */
+  walk?: { onAsking(on: boolean): void; onDone(): void };
+};
+
 /** R-79: the buttons that right and transition table give this person in this state; each asks before it acts. */
-export function OrderActions({ order, onCancelled, large }: { order: OrderRow; onCancelled?(): void; large?: boolean }) {
-  const [asking, setAsking] = useState<OrderAction>();
+export function OrderActions({ order, onCancelled, large, walk }: Props) {
+  const [asking, setAsk] = useState<OrderAction>();
+  const setAsking = (action: OrderAction | undefined) => {
+    walk?.onAsking(action !== undefined);
+    setAsk(action);
+  };
   const notify = useNotify();
   const actions = actionsFor(order.status, useSession());
   const Dialog = asking && dialogs[asking];
@@ -35,8 +59,11 @@ export function OrderActions({ order, onCancelled, large }: { order: OrderRow; o
   };
   const done = () => {
     if (asking === 'cancel') onCancelled?.();
-    setAsking(undefined);
+    // What is done stays asked about until the next one is shown: it is not taken by somebody else.
+    setAsk(undefined);
+    walk?.onDone();
   };
+  useLetters(walk ? lettersOf(actions, setAsking) : none);
   const ask = (action: OrderAction) => (event: MouseEvent) => {
     event.stopPropagation();
     setAsking(action);
@@ -60,6 +87,7 @@ export function OrderActions({ order, onCancelled, large }: { order: OrderRow; o
           onClick={ask(action)}
           aria-label={`${actionNames[action]} ${order.orderNo}`}
           data-testid={`${action}-${order.orderNo}`}
+          aria-keyshortcuts={walk && letters[action]?.toUpperCase()}
           sx={large ? undefined : inRow[action === 'cancel' ? 'long' : 'short']}
         >
           {actionNames[action]}

@@ -8,7 +8,7 @@ import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
-import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import { AskDialog, focus } from '../../../shared/blocks/AskDialog.tsx';
 import { keptTexts } from '../../../shared/kept/KeptNote.tsx';
 import { useKeptText } from '../../../shared/kept/useKeptText.ts';
 import { agreementTexts } from '../agreement/agreementTexts.ts';
@@ -102,6 +102,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
         error={!right}
         helperText={agreementTexts.codeHint}
         autoComplete="off"
+        inputRef={focus}
         fullWidth
         sx={{ my: 2 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 48, 'data-testid': 'pickup-code' } }}

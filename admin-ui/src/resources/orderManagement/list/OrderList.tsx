@@ -1,26 +1,20 @@
-import PageIcon from '@mui/icons-material/ArticleOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { chosenAtMost, type OrderRow } from '@xinyue/contracts/operations';
-import { useGetOne, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { chosenAtMost } from '@xinyue/contracts/operations';
+import { useListContext } from 'react-admin';
 import { clock } from '../../../api/server.ts';
-import { FailedNote, SkeletonRows } from '../../../shared/blocks/BlockStates.tsx';
 import { ExportFile } from '../../../shared/blocks/ExportFile.tsx';
 import { ColumnChoice, ListPage } from '../../../shared/blocks/ListPage.tsx';
 import { NewRows } from '../../../shared/blocks/NewRows.tsx';
 import { SelectionBar } from '../../../shared/blocks/SelectionBar.tsx';
-import { SideDrawer } from '../../../shared/blocks/SideDrawer.tsx';
 import { useFirst } from '../../../shared/useFirst.ts';
-import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
-import { OrderActions } from '../actions/OrderActions.tsx';
-import { OrderBody } from '../OrderBody.tsx';
 import { newOrdersText, orderTexts as texts } from '../texts.ts';
+import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderRows.tsx';
 import { OrderSum, paixuOf } from './OrderSum.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
+import { StartWalk } from './StartWalk.tsx';
 import { todayFilter } from './todayFilter.ts';
 
 const newestFirst = { field: 'payTime', order: 'DESC' } as const;
@@ -34,6 +28,7 @@ export default function OrderList() {
       filterDefaultValues={defaults}
       actions={
         <>
+          <StartWalk />
           <SavedQueries />
           <ColumnChoice />
           <OrderExport />
@@ -82,44 +77,5 @@ function ChosenBar() {
     <SelectionBar most={chosenAtMost} testId="chosen-bar">
       {(tooMany) => <ExportFile operation="exportOrders" more={{ paixu }} chosen label={texts.exportChosen} disabled={tooMany} />}
     </SelectionBar>
-  );
-}
-
-/** One order over the list: facts, agreements, what happened, and what can be done. */
-function OrderDrawer() {
-  const { id, close } = useOpenRecord('orderManagement');
-  return (
-    <SideDrawer open={id !== undefined} title="订单详情" onClose={close}>
-      {id !== undefined && <OrderDetail key={id} id={id} onClose={close} />}
-    </SideDrawer>
-  );
-}
-
-function OrderDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const { data: order, error, isPending, refetch } = useGetOne<OrderRow>('orderManagement', { id }, { retry: false });
-  if (!order && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
-  if (isPending || !order) return <SkeletonRows rows={8} />;
-  return (
-    <>
-      <Box sx={{ flexGrow: 1, overflowY: 'auto', p: 2 }}>
-        <OrderBody order={order} />
-      </Box>
-      <Box
-        sx={{
-          borderTop: 1,
-          borderColor: 'divider',
-          p: 2,
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          gap: 1,
-        }}
-      >
-        <OrderActions order={order} large onCancelled={onClose} />
-        <Button component={Link} to={`/orderManagement/${order.id}/show`} startIcon={<PageIcon />} data-testid="order-page">
-          {texts.wholePage}
-        </Button>
-      </Box>
-    </>
   );
 }
