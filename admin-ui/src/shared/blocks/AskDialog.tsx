@@ -41,23 +41,8 @@ export const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice; what was typed goes by no slip. */
 export function AskDialog(props: Props) {
-  const {
-    open,
-    title,
-    children,
-    confirm,
-    danger,
-    busy,
-    disabled,
-    large,
-    wide,
-    dirty = false,
-    ready = false,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { open, title, children, confirm, danger, busy, disabled, large, wide, dirty = false, onConfirm, onCancel } = props;
   const [leaving, setLeaving] = useState(false);
-  const translate = useTranslate();
   const leave = () => (dirty ? setLeaving(true) : onCancel?.());
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -99,7 +84,7 @@ export function AskDialog(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             disabled={disabled}
-            ref={ready ? focus : undefined}
+            ref={props.ready ? focus : undefined}
             loading={busy}
             data-testid="ask-confirm"
           >
@@ -108,16 +93,13 @@ export function AskDialog(props: Props) {
         </DialogActions>
       </Box>
       {leaving && (
-        <AskDialog
+        <LeaveQuestion
           open
-          title={translate('ra.message.unsaved_changes')}
-          confirm="离开"
-          danger
-          onConfirm={() => {
+          onLeave={() => {
             setLeaving(false);
             onCancel?.();
           }}
-          onCancel={() => setLeaving(false)}
+          onStay={() => setLeaving(false)}
         />
       )}
     </Dialog>
@@ -129,7 +111,6 @@ export function AskDialog(props: Props) {
  * question is about to be asked, nobody is asked. Closing or reloading the tab stays the browser's own question.
  */
 export function useLeaveGuard(unsaved: boolean) {
-  const translate = useTranslate();
   const blocker = useBlocker(
     // Whose session is over is sent to sign in and can save nothing here: a question would only hold him up.
     ({ currentLocation, nextLocation }) =>
@@ -140,13 +121,17 @@ export function useLeaveGuard(unsaved: boolean) {
   }, [blocker, unsaved]);
   useUnloadGuard(unsaved);
   return (
-    <AskDialog
+    <LeaveQuestion
       open={unsaved && blocker.state === 'blocked'}
-      title={translate('ra.message.unsaved_changes')}
-      confirm="离开"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
     />
   );
+}
+
+type Leaving = { open: boolean; onLeave(): void; onStay(): void };
+
+function LeaveQuestion({ open, onLeave, onStay }: Leaving) {
+  const title = useTranslate()('ra.message.unsaved_changes');
+  return <AskDialog open={open} title={title} confirm="离开" danger onConfirm={onLeave} onCancel={onStay} />;
 }

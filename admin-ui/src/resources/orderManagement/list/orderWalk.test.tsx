@@ -100,14 +100,13 @@ it('Of-04 one that was taken while it is asked about says by whom, and closing l
   await opened(2);
 });
 
-it('Of-04 from an order that is gone there is a way on', async () => {
+it('Of-04 M-38 from an order that is gone it goes on', async () => {
   const user = await start();
-  orders = orders.filter(({ id }) => id !== uuid(2));
-  await user.keyboard('j');
+  server.next('updateOrder', refuses('notFound', '内容不存在'));
+  await user.keyboard('c');
+  await user.click(await screen.findByTestId('ask-confirm'));
+  expect(await screen.findByText('内容不存在')).toBeTruthy();
   await opened(2);
-  await waitFor(() => expect(screen.queryByTestId('order-detail')).toBeNull());
-  await user.keyboard('j');
-  await opened(3);
 });
 
 it('Of-04 S-07 hands over by T, the code of the slip and Enter', async () => {
