@@ -20,7 +20,7 @@ const everything = { all: true, permissions: [] };
 
 /** What a button is called that leads on, narrows or prints, and changes nothing on the server. */
 const harmless =
-  /^(显示列|导出.*|查询|重置|清除筛选|清空|转到.*|第 \d+ 页|关闭|打印|返回.*|首页|我的查询|其他状态|选择.*[起止]|预览 .*|打开整页|(详情|查看|任务|权限) .*)$/;
+  /^(显示列|导出.*|查询|重置|清除筛选|清空|转到.*|第 \d+ 页|关闭|打印|返回.*|首页|我的查询|其他状态|选择.*[起止]|预览 .*|打开整页|上一笔|下一笔|按键|(详情|查看|任务|权限) .*)$/;
 const rowNames = new Set(['F-1', 'X0', 'X1', 'X2', 'X3', 'X7', '青岛港信橡胶', 'T26112300000001']);
 
 it('P-32 every screen of the back office stands in one of these tables', () => {
