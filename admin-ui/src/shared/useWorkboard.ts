@@ -38,16 +38,14 @@ const rings = ({ key }: Queues[number]): boolean =>
   Object.hasOwn(waitingParts, key) && !('outside' in waitingParts[key as WaitingKey]);
 const screenOf = ({ key }: Queues[number]): ScreenName => waitingParts[key as WaitingKey].screen;
 
+const sumOf = (queues: Queues): number => queues.reduce((sum, { count }) => sum + (count ?? 0), 0);
+
 /** How much waits in all. */
-export const waitingInAll = (queues: Queues): number => queues.filter(rings).reduce((sum, { count }) => sum + (count ?? 0), 0);
+export const waitingInAll = (queues: Queues): number => sumOf(queues.filter(rings));
 
 /** How much waits behind an entry of the menu: on its screen, and of money on the screens that are its tabs. */
 export function waitingAt(queues: Queues, resource: string): number {
   const tabbed = resource === 'moneyManagement' ? screenTable[resource].group : undefined;
-  return waitingInAll(
-    queues.filter(rings).filter((queue) => {
-      const screen = screenOf(queue);
-      return screen === resource || (tabbed !== undefined && screenTable[screen].group === tabbed);
-    }),
-  );
+  const isBehind = (screen: ScreenName) => screen === resource || (tabbed !== undefined && screenTable[screen].group === tabbed);
+  return sumOf(queues.filter((queue) => rings(queue) && isBehind(screenOf(queue))));
 }
